@@ -13,9 +13,10 @@ struct CheckLayoutTests {
     ("cat", nil),
     ("cat; echo", "case 12 'A comedy with 1 seats' expected the end, got an empty line"),
     ("(echo; cat)", "case 1 'BigCo' expected 'Statement for BigCo', got an empty line"),
-    ("printf %s \"$(cat)\"", "expected an empty line, got the end"),
+    ("printf %s \"$(cat)\"", "expected a line end, got the end"),
     ("sed 's/^Amount/\\n&/'", "expected 'Amount owed is $1,730.00', got an empty line"),
-    ("grep -v '^$'", "case 1 'BigCo' expected an empty line, got the end"),
+    ("grep -v '^$'", "case 1 'BigCo' expected an empty line, got the next statement"),
+    ("sed 's/^You.*/&\\n/'", "case 1 'BigCo' expected the next statement, got an empty line"),
     ("sed 's/$/\\r/'", "expected 'Statement for BigCo', got 'Statement for BigCo\\u{D}'"),
     ("sed 's/^  /\\t/'", "(55 seats)', got '\\u{9}Hamlet: $650.00 (55 seats)'"),
     ("sed 's/^Amount/  &/'", "expected 'Amount owed is $1,730.00', got '  Amount owed is"),
@@ -43,7 +44,7 @@ struct CheckLayoutTests {
     arguments: [
       ("sed '$d'", 11), ("sed 's/ seats)/ places)/; s/^  //'", 1), ("sed '1,7d'", 11),
       ("sed 1d", 11),
-      ("(echo loading; cat)", 11), ("sed 's/$/\\r/; s/47/48/'", 11),
+      ("(echo loading; cat)", 12), ("sed 's/$/\\r/; s/47/48/'", 11),
       ("sed 's/^/ /; s/650/651/'", 11), ("sed 's/Hamlet: /Hamlet - /'", 7),
       ("sed '/^Statement for Nothing/,/^$/d'", 11), ("sed 's/Statement for/Statement of/'", 0),
     ]
@@ -55,6 +56,60 @@ struct CheckLayoutTests {
     #expect(report.cases.allSatisfy { $0.kind == .printing || $0.holds })
     let shown = report.text().split(separator: "\n\n").dropFirst()
     #expect(!shown.contains { $0.contains("\\u{D}") })
+  }
+
+  /// Output with lines outside of the statements: how many statements are right, and the remarks.
+  static let outputs: [(edit: String, held: Int, remarks: [String])] = [
+    ("cat; echo 'Done in 0.1 s'", 12, ["Done in 0.1 s"]),
+    ("(echo; echo loading; echo; cat)", 12, ["loading"]),
+    ("sed 's/^Statement for A comedy/1 2\\n\\n&/'", 12, ["1 2\n1 2\n1 2\nand 2 more"]),
+    ("seq 5; cat", 12, ["1\n2\n3\nand 2 more"]),
+    (
+      "sed '/30 seats$/,$d'; echo 'unknown play: x'", 2,
+      ["no statement from case 3 'A tragedy with 30 seats' on", "unknown play: x"]
+    ),
+    ("sed '/30 seats$/,$d'", 2, ["no statement from case 3 'A tragedy with 30 seats' on"]),
+  ]
+
+  @Test("charges no statement with lines outside of it", arguments: outputs, [false, true])
+  func outside(
+    row: (edit: String, held: Int, remarks: [String]),
+    isStrict: Bool
+  ) throws {
+    let report = try stage.report(printing: "exec < \"$1\"; \(row.edit)", isStrict: isStrict)
+    #expect(!report.holds && report.remarks.count == row.remarks.count, "\(report.text())")
+    #expect(zip(report.remarks, row.remarks).allSatisfy { $0.hasSuffix($1) }, "\(report.remarks)")
+    // Strictly, an empty line too many or too few stays a fault.
+    #expect(isStrict || report.count(.printing).held == row.held)
+  }
+
+  @Test("may have a terminal's colours, unless strictly")
+  func colours() throws {
+    let edit = "sed 's/^Statement for/\\x1b[1m&\\x1b[0m/; s/credits$/\\x1b[38;5;1m&\\x1b[m/' \"$1\""
+    let refusing = "printf 'unknown \\033[31m%s\\033[m' \"$(cut -c 9- \"$1\")\" >&2; exit 1"
+    let report = try stage.report(printing: edit, refusing: refusing)
+    #expect(report.holds && report.ownWords == 0)
+    #expect(report.layout == "the output has a terminal's colours")
+    let strict = try stage.report(printing: edit, isStrict: true)
+    #expect(!strict.holds && strict.remarks == ["the output has a terminal's colours"])
+  }
+
+  @Test("shows of a long line its beginning and the place of its fault")
+  func long() throws {
+    let report = try CheckStage().report(
+      printing: "sed '/^Statement for A customer/s/to the end/to an end/' \"$1\""
+    )
+    let text = report.text()
+    #expect(report.count(.printing).held == 47 && text.utf8.count < 2000)
+    #expect(
+      text.contains("\n-Statement for A customer whose name") && text.contains("to the end\n")
+    )
+    #expect(text.contains("\n+Statement for A customer whose name") && text.contains("to an end\n"))
+    #expect(
+      report.junit().contains("to the end&apos;, got") || report.junit().contains("to an end")
+    )
+    // It is not the case that an output's end is charged to.
+    #expect(report.cases.first { !$0.holds }?.name.hasPrefix("case 47 ") == true)
   }
 
   @Test("does not hide a fault, which is shown with its files")
@@ -118,6 +173,34 @@ struct CheckLayoutTests {
     #expect(
       wrong.text().contains("\n-<tr><td>As You Like It</td><td>35</td><td>$580.00</td></tr>\n")
     )
+  }
+
+  @Test(
+    "of HTML is also a page's frame, and which of equal references is written",
+    arguments: [
+      "(printf '<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Bills</title>\n</head>\n<body>\n'; cat; echo '</body></html>')",
+      "(printf '<!doctype html><HTML><head><meta charset=utf-8></head><body>'; cat; echo '</body></html>')",
+      "sed 's/&#39;/\\&#x27;/g; s/&quot;/\\&#34;/g'", "sed 's/&#39;/\\&#039;/g; s/&amp;/\\&#38;/g'",
+      "sed 's/&#39;/\\&apos;/g; s/&lt;/\\&#x3C;/g; s/é/\\&#233;/g'",
+    ]
+  )
+  func page(edit: String) throws {
+    let stage = try CheckStage()
+    let report = try stage.report(printing: "exec < \"$1\"; \(edit)", html: true)
+    #expect(report.holds && report.layout != nil, "\(report.text())")
+    let strict = try stage.report(printing: "exec < \"$1\"; \(edit)", html: true, isStrict: true)
+    #expect(!strict.holds)
+  }
+
+  @Test(
+    "of HTML is no other reference, and none where one is needed",
+    arguments: [
+      "s/&#39;/\\&#40;/", "s/&#39;/\\&amp;#39;/", "s/&lt;/</", "s/&amp;/\\&#x26;amp;/",
+    ]
+  )
+  func references(edit: String) throws {
+    let report = try CheckStage().report(printing: "sed '\(edit)' \"$1\"", html: true)
+    #expect(!report.holds && report.remarks.isEmpty)
   }
 
   @Test("of right output does not hold with an error's exit code, nor with more output")

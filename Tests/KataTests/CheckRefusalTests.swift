@@ -20,7 +20,14 @@ struct CheckRefusalTests {
       "ended with code 1, and on standard error:\nunknown"
     ),
     ("cat \"$1\" >&2", "ended with code 0"),
-    ("cat \"$1\"; exit 1", "ended with code 1, with no"),
+    (
+      "cat \"$1\"; exit 1",
+      "ended with code 1, with nothing on standard error, but on standard output:\nunknown"
+    ),
+    (
+      "seq 9",
+      "ended with code 0, with nothing on standard error, but on standard output:\n1\n2\n3\n4\n…"
+    ),
     ("kill -9 $$", "was ended by signal 9"),
     ("kill -ABRT $$", "was ended by signal 6, with nothing on standard error"),
     ("cat \"$1\" >&2; kill -SEGV $$", "was ended by signal 11"),

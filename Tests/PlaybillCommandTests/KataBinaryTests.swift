@@ -167,4 +167,29 @@ import Testing
     let errors = "error: cannot open 'nosuch': no such file or directory\nbad.json:1:14: error: "
     #expect(outcome.errors.hasPrefix(errors), "\(outcome)")
   }
+
+  @Test("a program that cannot be started says what to do, in whatever command")
+  func notStarted() throws {
+    let outcome = try binary.run(
+      """
+      mkdir folder; printf '#!/bin/sh\n' >own.sh
+      for program in 'node main.js' own.sh ./own.sh ./folder folder nosuch; do
+        playbill kata check -- "$program"
+      done
+      playbill kata mutants -- own.sh
+      """
+    )
+    #expect(
+      outcome.errors == """
+        error: cannot start 'node main.js': no such file or directory: leave out the quotes around the command
+        error: cannot start 'own.sh': no such file or directory: for the file here write './own.sh'
+        error: cannot start './own.sh': permission denied: make it executable with chmod +x, or put its interpreter before it
+        error: cannot start './folder': it is a folder
+        error: cannot start 'folder': it is a folder
+        error: cannot start 'nosuch': no such file or directory
+        error: cannot start 'own.sh': no such file or directory: for the file here write './own.sh'
+
+        """
+    )
+  }
 }

@@ -32,6 +32,13 @@ struct KataTerminalTests {
     #expect(ended.contains(question) && !ended.contains("running all cases"))
   }
 
+  @Test("a check shows how far it is, and removes that line")
+  func progress() async throws {
+    let shown = try await onTerminal("\"$PLAYBILL\" kata check -- true; echo end", typing: [])
+    #expect(shown.contains("0 of 77 cases tried") && shown.contains("\r76 of 77 cases tried"))
+    #expect(shown.contains("\r\u{1B}[Kdoes not hold: ") && shown.hasSuffix("end\r\n"), "\(shown)")
+  }
+
   @Test(
     "all text fits the terminal",
     arguments: [

@@ -41,7 +41,7 @@ struct ApprovedCases {
     }
     let approved = html ? "statements.html" : "statements.txt"
     output = Array(text(approved).utf8)
-    let count = Layout(isHTML: html).statements(in: output).count
+    let count = Layout(isHTML: html).parts(of: output).statements.count
     precondition(!invoices.isEmpty && invoices.count == count, "\(approved) fits the cases")
   }
 

@@ -41,13 +41,19 @@ public struct Check: Sendable {
 
   /// Starts the program on all cases.
   ///
+  /// - Parameter progress: Called with how many cases were tried, and how many there are.
   /// - Returns: The cases that hold, and those that do not.
   /// - Throws: `KataError` if the program cannot be started, or the cases cannot be written.
-  public func run() throws(KataError) -> CheckReport {
+  public func run(
+    progress: (_ tried: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(KataError) -> CheckReport {
     let folder = try TemporaryFolder(approved.files)
     var report = CheckReport()
+    let all = approved.invoices.count + approved.refusals.count
+    progress(0, all)
     try checkPrinting(in: folder, to: &report)
-    try checkRefusing(in: folder, to: &report)
+    progress(report.cases.count, all)
+    try checkRefusing(in: folder, to: &report) { progress($0, all) }
     return report
   }
 
@@ -73,25 +79,43 @@ extension Check {
   ) throws(KataError) {
     let start = ContinuousClock.now
     let outcome = try self.start(in: folder, on: "")
-    var comparison = Comparison(outcome.output, approved, Layout(isHTML: isHTML))
+    let plain = Layout.withoutColours(outcome.output)
+    var comparison = Comparison(plain ?? outcome.output, approved, Layout(isHTML: isHTML))
     var last: (index: Int, before: [UInt8], words: String)?
     if outcome.ending != .exited(0), comparison.isCut {
       last = try firstEnding(in: folder, outcome)
     }
     if let last {
-      comparison = Comparison(last.before, approved, Layout(isHTML: isHTML))
+      comparison = Comparison(
+        Layout.withoutColours(last.before) ?? last.before,
+        approved,
+        Layout(isHTML: isHTML)
+      )
       report.remarks.append("the program ended at \(name(last.index)); no later one was tried")
     } else if outcome.ending != .exited(0) {
-      report.remarks.append("on the invoices that are right, the program \(outcome.words)")
+      report.remarks.append("on the invoices that are right, the program \(words(outcome))")
+    } else if let index = comparison.stop {
+      report.remarks.append("the program printed no statement from \(name(index)) on")
     }
     let strict = Comparison(comparison.output, approved, Layout(isHTML: isHTML, isStrict: true))
     let relaid = approved.invoices.indices.first { comparison.holds($0) && !strict.holds($0) }
     report.layout = relaid.map { index in
-      let difference = firstDifference(from: strict.expected(index), to: strict.got(index))
+      let difference = firstDifference(
+        from: strict.expected(index),
+        to: strict.got(index),
+        isLast: index == approved.invoices.count - 1
+      )
       return "in \(name(index)) \(difference)"
     }
+    if !isStrict, report.layout == nil, strict.remarks != comparison.remarks {
+      report.layout = "there is a page around the statements"
+    }
+    if plain != nil {
+      let words = "the output has a terminal's colours"
+      if isStrict { report.remarks.append(words) } else { report.layout = words }
+    }
     if isStrict { comparison = strict }
-    if comparison.hasMore { report.remarks.append("the output goes on after the last statement") }
+    report.remarks += comparison.remarks
     report.printingTime = .now - start
     report.cases += approved.invoices.indices.map { index in
       let invoice = approved.invoices[index]
@@ -114,6 +138,19 @@ extension Check {
     "case \(index + 1) '\(approved.invoices[index].customer.cut(to: 80))'"
   }
 
+  /// How the program ended, with what to do if its time ran out, and on request with the output that
+  /// stands in place of an error.
+  private func words(_ outcome: ChildProcess.Outcome, withOutput: Bool = false) -> String {
+    if outcome.ending == .timedOut {
+      let seconds = (timeout / .seconds(1)).formatted(.number.grouping(.never))
+      return "did not end within \(seconds) s; --timeout gives it more time"
+    }
+    let lines = String(decoding: outcome.output.prefix(4096), as: UTF8.self).trimmed.lines
+    guard withOutput, outcome.hasNoErrors, !lines[0].isEmpty else { return outcome.words }
+    let shown = lines.prefix(4).map { String($0).cut(to: 160) } + (lines.count > 4 ? ["…"] : [])
+    return "\(outcome.words), but on standard output:\n" + shown.joined(separator: "\n")
+  }
+
   /// The first invoice at which the program ends too early, its output before that invoice, and its
   /// ending.
   ///
@@ -125,7 +162,7 @@ extension Check {
   ) throws(KataError) -> (index: Int, before: [UInt8], words: String)? {
     if [.timedOut, .flooded].contains(outcome.ending) { return nil }
     var right = (count: 0, output: [UInt8]())
-    var wrong = (count: approved.invoices.count, words: outcome.words)
+    var wrong = (count: approved.invoices.count, words: words(outcome))
     while wrong.count - right.count > 1 {
       let middle = (right.count + wrong.count) / 2
       do {
@@ -137,7 +174,7 @@ extension Check {
       if outcome.ending == .exited(0) {
         right = (middle, outcome.output)
       } else {
-        wrong = (middle, outcome.words)
+        wrong = (middle, words(outcome))
       }
     }
     return (right.count, right.output, wrong.words)
@@ -151,14 +188,15 @@ private struct Comparison {
   private let statements: [[Layout.Line]]
   private var printed: [[Layout.Line]?] = []
 
-  private(set) var hasMore = false
+  /// What the program printed beside the statements, in words.
+  private(set) var remarks: [String] = []
 
   init(_ output: [UInt8], _ approved: ApprovedCases, _ layout: Layout) {
     // Endless output is cut: no layout takes eight times the space.
     self.output = Array(output.prefix(approved.output.count * 8))
     self.layout = layout
-    statements = layout.statements(in: approved.output)
-    let all = layout.statements(in: self.output)
+    statements = layout.parts(of: approved.output).statements
+    let (all, outside) = layout.parts(of: self.output)
     var rest = all[...]
     for (index, lines) in statements.enumerated() {
       let heading = rest.first.flatMap { $0.first(where: Layout.isHeading) } ?? []
@@ -168,7 +206,14 @@ private struct Comparison {
         && statements[(index + 1)...].contains { layout.isSame(heading, $0[0]) }
       printed.append(isMissing ? nil : rest.popFirst())
     }
-    hasMore = !rest.isEmpty
+    if !rest.isEmpty { remarks.append("the output goes on after the last statement") }
+    if !outside.isEmpty {
+      let lines = outside.prefix(3).map { String(decoding: $0, as: UTF8.self).trimmed.cut(to: 120) }
+      let more = outside.count > 3 ? "\nand \(outside.count - 3) more" : ""
+      remarks.append(
+        "outside of the statements the program printed:\n\(lines.joined(separator: "\n"))\(more)"
+      )
+    }
   }
 
   func holds(_ index: Int) -> Bool {
@@ -178,6 +223,12 @@ private struct Comparison {
 
   /// Whether the program printed too few statements.
   var isCut: Bool { printed.contains { $0 == nil } }
+
+  /// The first of the statements that are missing at the end; nil if some of them, or all, are there.
+  var stop: Int? {
+    let count = printed.reversed().prefix { $0 == nil }.count
+    return count == 0 || count == printed.count ? nil : printed.count - count
+  }
 
   func expected(_ index: Int) -> String {
     layout.shown(statements[index], beside: statements[index])
@@ -193,7 +244,8 @@ private struct Comparison {
 extension Check {
   private func checkRefusing(
     in folder: TemporaryFolder,
-    to report: inout CheckReport
+    to report: inout CheckReport,
+    progress: (_ tried: Int) -> Void
   ) throws(KataError) {
     var isGivenUp = false
     let hint = isStrict ? "" : ", in these words or others"
@@ -206,7 +258,7 @@ extension Check {
       if !isGivenUp {
         let outcome = try start(in: folder, on: "failing/\(refusal.name)/")
         words = self.words(of: outcome, refusal.message)
-        ending = outcome.words
+        ending = self.words(outcome, withOutput: true)
         // A program that hangs or floods would do so on every other case too.
         isGivenUp = [.timedOut, .flooded].contains(outcome.ending)
         if isGivenUp { report.remarks.append("the cases after '\(refusal.name)' were not tried") }
@@ -225,6 +277,7 @@ extension Check {
           duration: .now - began
         )
       )
+      progress(report.cases.count)
     }
   }
 
@@ -244,8 +297,9 @@ extension Check {
     case .signalled(let number) where [SIGILL, SIGTRAP, SIGABRT].contains(number): break
     default: return .none
     }
-    if outcome.endsOfErrors.firstRange(of: Array(message.utf8)) != nil { return .asked }
-    let errors = Self.plain(outcome.endsOfErrors)
+    let text = Layout.withoutColours(outcome.endsOfErrors) ?? outcome.endsOfErrors
+    if text.firstRange(of: Array(message.utf8)) != nil { return .asked }
+    let errors = Self.plain(text)
     guard !errors.isEmpty else { return .none }
     func contains(_ message: String) -> Bool {
       errors.firstRange(of: Self.plain(Array(message.utf8))) != nil

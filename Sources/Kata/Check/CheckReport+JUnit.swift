@@ -63,17 +63,22 @@ extension CheckReport.Case {
   fileprivate var summary: String { ending ?? firstDifference(from: expected, to: got) }
 }
 
-/// The first line that differs between two texts, in words.
-func firstDifference(from expected: String, to got: String?) -> String {
+/// The first line that differs between two statements, in words; the last one ends the output.
+func firstDifference(from expected: String, to got: String?, isLast: Bool = true) -> String {
   guard let got else { return "nothing came" }
   // As a character, CR LF would be one.
   let texts = [expected, got].map { text in
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
   }
-  let same = zip(texts[0], texts[1]).prefix { $0.elementsEqual($1) }.count
-  let lines = texts.map { lines in
-    guard let line = lines.dropFirst(same).first.map(String.init) else { return "the end" }
-    return line.isEmpty ? "an empty line" : "'\(line.cut(to: 120))'"
+  let same = zip(texts[0], texts[1]).prefix { $0.unicodeScalars.elementsEqual($1.unicodeScalars) }
+    .count
+  let pair = texts.map { $0.dropFirst(same).first }
+  let lines = zip(pair, pair.reversed()).map { line, other in
+    guard let line else { return isLast ? "the end" : "the next statement" }
+    if !line.isEmpty { return "'\(line.excerpt(beside: other ?? ""))'" }
+    // What follows the last line end is no line.
+    return isLast && other == nil && same == texts[0].count - 1 ? "a line end" : "an empty line"
   }
   return "expected \(lines[0]), got \(lines[1])"
 }
@@ -82,5 +87,18 @@ extension String {
   /// The text, cut to `count` scalars with `…` at the end if it is longer.
   func cut(to count: Int) -> String {
     unicodeScalars.count > count ? String(unicodeScalars.prefix(count - 1)) + "…" : self
+  }
+
+  /// The line, or if it is long its beginning, and the part where it first differs from another.
+  func excerpt(beside other: String) -> String {
+    if utf8.count <= 160 { return self }
+    let line = Array(unicodeScalars)
+    let same = zip(line, other.unicodeScalars).prefix { $0 == $1 }.count
+    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      String(String.UnicodeScalarView(scalars))
+    }
+    if same < 120 || same == line.count { return text(line.prefix(140)) + "…" }
+    let rest = line[(same - 20)...]
+    return text(line.prefix(60)) + "…" + text(rest.prefix(60)) + (rest.count > 60 ? "…" : "")
   }
 }

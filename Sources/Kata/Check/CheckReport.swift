@@ -127,13 +127,14 @@ private struct JSONReport: Encodable {
 extension CheckReport.Case {
   func text(paint: Paint) -> String {
     let head = paint.strong(escaped(name)) + ", in \(path)\n"
+    let expected = expected.withShortLines(beside: got ?? "")
     guard let got, ending == nil else {
       let came = ending.map { "but the program \($0)" } ?? "got nothing"
       return head + escaped("expected:\n\(expected)\(came)\n", keeping: ["\n"])
     }
     let diff = UnifiedDiff(
       from: expected,
-      to: got,
+      to: got.withShortLines(beside: self.expected),
       names: ("expected", "got"),
       context: 10
     )
@@ -142,8 +143,27 @@ extension CheckReport.Case {
 
   fileprivate var files: String {
     // These values can always be encoded.
-    let lines = [try? plays.json(), try? invoices.json()].map { $0 ?? "" }
+    let lines = [try? plays.json(), try? invoices.json()].map { json in
+      let json = json ?? ""
+      return json.utf8.count > 2000 ? "too long to show, but in \(path)" : json
+    }
     return "plays.json:    \(lines[0])\ninvoices.json: \(lines[1])\n"
+  }
+}
+
+extension String {
+  /// The text with excerpts of its long lines, each beside the line of another text that is most like it.
+  fileprivate func withShortLines(beside other: String) -> String {
+    func lines(_ text: String) -> [String] {
+      text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let others = lines(other)
+    return lines(self).map { line in
+      let like = others.max {
+        $0.commonPrefix(with: line).count < $1.commonPrefix(with: line).count
+      }
+      return line.excerpt(beside: like ?? "")
+    }.joined(separator: "\n")
   }
 }
 

@@ -1,7 +1,8 @@
 /// Ignores differences in layout: white space without meaning.
 ///
 /// In text it ignores empty lines, white space at both ends of a line and of a play's name, and, behind the name, beside
-/// a parenthesis and beyond one blank between words. In HTML it ignores white space between tags.
+/// a parenthesis and beyond one blank between words. In HTML it ignores white space between tags, the frame of a page,
+/// and which of several equal references stands for a character.
 struct Layout {
   typealias Line = ArraySlice<UInt8>
 
@@ -10,35 +11,82 @@ struct Layout {
   /// Whether every byte counts.
   var isStrict = false
 
-  /// Splits output into statements of lines.
+  /// Splits output into statements of lines, and the lines outside of any.
   ///
-  /// Lines directly above the first heading belong to its statement. An empty line begins a new
-  /// statement, even if its heading is missing.
-  func statements(in output: [UInt8]) -> [[Line]] {
+  /// A statement goes from its heading to its last line, which says what was earned, or to the next
+  /// heading. Between two of them, lines that end as a statement are one, even if its heading is
+  /// missing; so is all output without any statement.
+  func parts(of output: [UInt8]) -> (statements: [[Line]], outside: [Line]) {
     var statements: [[Line]] = []
-    var hasHeading = false
-    var hasGap = false
+    var outside: [Line] = []
+    var lines: [Line] = []
+    var isOpen = false
+    func end() {
+      if isOpen || lines.contains(where: Self.isEnd) {
+        statements.append(lines)
+      } else {
+        outside += lines.filter { !$0.trimmed.isEmpty }
+      }
+      (lines, isOpen) = ([], false)
+    }
     for line in readable(output).split(separator: 10, omittingEmptySubsequences: false) {
       let isEmpty = line.trimmed.isEmpty
-      hasGap = hasGap || isEmpty && !statements.isEmpty
       if isEmpty && !isStrict { continue }
-      let isHeading = Self.isHeading(line)
-      if statements.isEmpty || isHeading && (hasHeading || hasGap) { statements.append([]) }
-      hasHeading = hasHeading || isHeading
-      statements[statements.count - 1].append(line)
+      if isEmpty && !isOpen && !statements.isEmpty {
+        statements[statements.count - 1].append(line)
+        continue
+      }
+      if Self.isHeading(line) {
+        // Strictly, the empty lines above the first heading are a part of its statement.
+        let hasOnlyGap = statements.isEmpty && !isOpen && lines.allSatisfy(\.trimmed.isEmpty)
+        if !hasOnlyGap { end() }
+        isOpen = true
+      }
+      lines.append(line)
+      if Self.isEnd(line) { end() }
     }
-    return statements == [[[]]] ? [] : statements
+    end()
+    return statements.isEmpty && !outside.isEmpty ? ([outside], []) : (statements, outside)
   }
 
-  /// Output without a byte-order mark; HTML without white space between tags, with a line for each
-  /// block.
+  /// The tags around the content of a page, and its head.
+  private static var frame: Regex<Substring> {
+    /<!doctype\b[^>]*>|<\/?(?:html|body)\b[^>]*>|<head\b[^>]*>.*?<\/head>/.ignoresCase()
+      .dotMatchesNewlines()
+  }
+
+  /// A character as the approved pages write it; nil if it is white space, a control or none.
+  private static func reference(to number: UInt32) -> String? {
+    switch Unicode.Scalar(number) {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    case let scalar?
+    where scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace:
+      String(scalar)
+    default: nil
+    }
+  }
+
+  /// Output without a byte-order mark; HTML without a page's frame and white space between tags, with
+  /// a line for each block and one reference for each character.
   private func readable(_ output: [UInt8]) -> Line {
     if isStrict { return output[...] }
     let output = output.dropFirst(output.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     guard isHTML else { return output }
+    // By scalars: a mark that combines may follow.
+    let reference = /&(?:#(?<number>[0-9]{1,7})|#[xX](?<digits>[0-9a-fA-F]{1,6})|apos);/
+      .matchingSemantics(.unicodeScalar)
     // A play's name may be blank.
     let page = String(decoding: output, as: UTF8.self)
+      .replacing(Self.frame, with: "")
       .replacing(/>\s+<(?!\/td>)/, with: "><")
+      .replacing(reference) { match in
+        let number = match.number.map { UInt32($0) } ?? match.digits.map { UInt32($0, radix: 16) }
+        return Self.reference(to: number.map { $0 ?? 0 } ?? 39) ?? String(match.0)
+      }
       .replacing(/<(?=h1|p|table|\/table|tr)/, with: "\n<")
     return Array(page.utf8)[...]
   }
@@ -70,6 +118,24 @@ struct Layout {
   static func isHeading(_ line: Line) -> Bool {
     let line = line.trimmed
     return line.starts(with: "Statement for".utf8) || line.starts(with: "<h1>Statement for".utf8)
+  }
+}
+
+extension Layout {
+  /// Whether a line ends a statement, as text or as HTML.
+  private static func isEnd(_ line: Line) -> Bool {
+    let line = line.trimmed
+    return line.starts(with: "<p>You earned".utf8)
+      || line.starts(with: "You earned ".utf8) && line.suffix(7).elementsEqual("credits".utf8)
+  }
+
+  /// Output without a terminal's colours; nil if there are none.
+  static func withoutColours(_ output: [UInt8]) -> [UInt8]? {
+    guard output.contains(0x1B) else { return nil }
+    let colour = /\u{1B}(?:\[[0-?]*[ -\/]*[@-~]|\][^\u{7}\u{1B}]*(?:\u{7}|\u{1B}\\))/
+    let text = String(decoding: output, as: UTF8.self)
+    let plain = text.replacing(colour.matchingSemantics(.unicodeScalar), with: "")
+    return plain == text ? nil : Array(plain.utf8)
   }
 }
 

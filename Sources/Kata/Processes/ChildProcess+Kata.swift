@@ -15,8 +15,21 @@ extension ChildProcess {
     do {
       return try process.run()
     } catch {
-      throw .cannot(.start, command.first ?? "", reason: "\(error)")
+      throw .cannot(.start, command.first ?? "", reason: reason(error))
     }
+  }
+
+  /// Why the program cannot be started, and what to do if its name tells.
+  private func reason(_ error: SystemError) -> String {
+    let name = command.first ?? ""
+    if let file = try? FileStatus(FileSystem.path(name, in: folder ?? ".")) {
+      if file.isFolder { return "it is a folder" }
+      if error == .noSuchFile { return "\(error): for the file here write \(quoted("./" + name))" }
+      if error == .permissionDenied {
+        return "\(error): make it executable with chmod +x, or put its interpreter before it"
+      }
+    }
+    return "\(error)" + (name.contains(" ") ? ": leave out the quotes around the command" : "")
   }
 }
 
@@ -38,12 +51,15 @@ extension ChildProcess.Outcome {
   ///
   /// Some languages write the error before the calls that led to it, and others after them.
   var words: String {
-    let lines = String(decoding: endsOfErrors, as: UTF8.self).trimmed.split(separator: "\n")
+    let errors = Layout.withoutColours(endsOfErrors) ?? endsOfErrors
+    let lines = String(decoding: errors, as: UTF8.self).trimmed.split(separator: "\n")
     let shown = lines.count > 9 ? lines.prefix(4) + ["…"] + lines.suffix(4) : lines[...]
     let text = shown.map { truncated(String($0)) }.joined(separator: "\n")
     return "\(ending.words), "
       + (text.isEmpty ? "with nothing on standard error" : "and on standard error:\n\(text)")
   }
+
+  var hasNoErrors: Bool { String(decoding: endsOfErrors, as: UTF8.self).trimmed.isEmpty }
 
   /// Standard error, or its beginning and end if it is long.
   var endsOfErrors: [UInt8] { Self.ends(of: errors) }

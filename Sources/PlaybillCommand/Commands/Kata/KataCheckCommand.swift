@@ -14,8 +14,9 @@ struct KataCheckCommand: Command {
     The program is run as COMMAND ... plays.json invoices.json and prints the statements. Then
     it is run on each case that it must refuse: it must end with a code other than 0 or by an
     uncaught error, and give the reason on standard error. Another layout is accepted and
-    reported, and so are other words for a refusal if any statement is right. The first case
-    that fails is shown with its files. The exit code is 0 if all cases hold, else 1.
+    reported, and so are other words for a refusal if any statement is right. With --html the
+    page around the statements is layout, too, and so are equal character references. The first
+    case that fails is shown with its files. The exit code is 0 if all cases hold, else 1.
 
       $ playbill kata check -- python3 statement.py
       $ playbill kata check --strict -- node statement.js
@@ -42,7 +43,11 @@ struct KataCheckCommand: Command {
     check.timeout = .seconds(arguments[timeout])
     check.environment = ProcessInfo.processInfo.environment
     check.mustStop = Interruption.watch()
-    let report = try check.run()
+    let report: CheckReport
+    do {
+      defer { console.showStatus("") }
+      report = try check.run { console.showStatus("\($0) of \($1) cases tried") }
+    }
     switch arguments[format] {
     case .text: try console.output.write(report.text(paint: console.paint(arguments[colour])))
     case .json: try console.output.write(report.json())
