@@ -21,6 +21,9 @@ struct Git {
 
   var outputLimit = 64 << 20
 
+  /// How long a command may take: a pipe among the repository's files would let it wait for ever.
+  var timeout = Duration.seconds(300)
+
   /// Settings that go before the repository's own.
   ///
   /// Git itself refuses another user's folder, because its settings may name programs. They don't
@@ -57,6 +60,7 @@ struct Git {
     process.scratchFolder = scratchFolder
     process.input = input
     process.outputLimit = outputLimit
+    process.timeout = timeout
     return try process.finished(unless: mustStop)
   }
 
