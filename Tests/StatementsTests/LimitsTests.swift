@@ -50,6 +50,98 @@ struct LimitsTests {
     }
   }
 
+  /// A source of a text, then the same piece again and again, then another text.
+  private final class LongSource: ByteSource {
+    let name = "f"
+    private(set) var given = 0
+    private var parts: [(text: [UInt8], left: Int)]
+    private var rest: ArraySlice<UInt8> = []
+
+    init(_ head: String, _ piece: String, _ count: Int, _ tail: String) {
+      parts = [(Array(head.utf8), 1), (Array(piece.utf8), count), (Array(tail.utf8), 1)]
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      var count = 0
+      while count < buffer.count, !rest.isEmpty || !parts.isEmpty {
+        if rest.isEmpty {
+          rest = parts[0].text[...]
+          parts[0].left -= 1
+          if parts[0].left == 0 { parts.removeFirst() }
+        }
+        let part = rest.prefix(buffer.count - count)
+        buffer[count..<(count + part.count)].copyBytes(from: part)
+        count += part.count
+        rest = rest.dropFirst(part.count)
+      }
+      given += count
+      return count
+    }
+  }
+
+  private static let kibibyte = String(repeating: "a", count: 1024)
+
+  @Test(
+    "an invoice of too many bytes is refused at its beginning, before the memory is full",
+    arguments: [
+      (#"{"customer":""#, "a"), (#"{"customer":1,"note":""#, "a"),
+      (#"{"customer":"A","performances":["#, #"{"playID":"hamlet","audience":1},"#),
+    ]
+  )
+  func longInvoice(head: String, piece: String) throws {
+    let piece = piece + String(repeating: piece == "a" ? "a" : " ", count: 1024 - piece.utf8.count)
+    let head = invoice("hamlet") + "\n" + head
+    for (keepsGoing, jobs) in [(false, 1), (true, 2)] where keepsGoing || !head.contains(":1") {
+      let source = LongSource(head, piece, 5 << 10, "\n" + invoice("othello"))
+      var printer = try StatementPrinter(plays: bookPlays)
+      (printer.keepsGoing, printer.jobs, printer.processors) = (keepsGoing, jobs, 2)
+      printer.longestInvoice = 1 << 20
+      var printed = Printed()
+      var error: (any Error)?
+      do {
+        _ = try printer.gather([source], into: &printed)
+      } catch let fault {
+        error = fault
+      }
+      let fault = try #require(keepsGoing ? printed.faults.first : error as? Diagnostic)
+      #expect(fault.code == .tooLong && fault.line == 2 && fault.column == 1)
+      #expect(fault.message == "the invoice takes more than 1 MiB")
+      #expect(keepsGoing || source.given < 2 << 20)
+      #expect(printed.output.matches(of: /Statement for/).count == (keepsGoing ? 2 : 1))
+    }
+  }
+
+  @Test("the longest invoice is read, and one with a byte more is not, whatever the blocks")
+  func longestInvoice() throws {
+    let (head, tail) = (#"{"customer":"A","x":"a"#, #"","performances":[]}"#)
+    let spare = (1 << 20) - head.utf8.count - tail.utf8.count
+    for (size, extra) in [
+      (1 << 18, 0), (1 << 18, 1), (300_000, 0), (1 << 21, 1), (1000, 0), (1000, 1),
+    ] {
+      let rest = String(repeating: "b", count: spare % 1024 + extra)
+      for next in ["", "\n" + invoice("hamlet")] {
+        let source = LongSource(head, Self.kibibyte, spare / 1024, rest + tail + next)
+        var printer = try StatementPrinter(plays: bookPlays)
+        printer.keepsGoing = true
+        (printer.blockSize, printer.longestInvoice) = (size, 1 << 20)
+        let found = try printer.gather([source])
+        #expect(found.printed.places == (extra == 0 ? [] : ["1:1 tooLong"]))
+        #expect(found.summary.statements == 1 - extra + (next.isEmpty ? 0 : 1))
+      }
+    }
+  }
+
+  @Test("blanks without end after a broken invoice take no memory")
+  func blanks() throws {
+    // With the end of the line the first of the two is indented too deep.
+    let blanks = String(repeating: " ", count: 1000)
+    let source = LongSource("{!\n", blanks, 500, invoice("hamlet") + "\n" + invoice("hamlet"))
+    var printer = try StatementPrinter(plays: bookPlays)
+    (printer.keepsGoing, printer.blockSize) = (true, 1000)
+    let found = try printer.gather([source])
+    #expect(found.printed.places == ["1:2 invalidJSON"] && found.summary.statements == 1)
+  }
+
   /// A rate that counts its calls.
   private final class CountedRate: Rate {
     let calls = Atomic(0)

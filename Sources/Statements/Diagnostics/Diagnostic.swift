@@ -42,6 +42,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case otherCurrency
     /// The amount owed is more than an `Int` of minor units holds.
     case tooLarge
+    /// An invoice takes more than 64 MiB.
+    case tooLong
     /// A rate in code has no price for a performance, or the ledger refuses an invoice.
     case refused
   }

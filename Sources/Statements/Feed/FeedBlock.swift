@@ -7,6 +7,9 @@ final class FeedBlock {
   /// The number of bytes before a block's own and, unless the feed ends, behind the limit.
   static let margin = 128
 
+  /// The most bytes of one invoice: a feed in an endless pipe must not fill the memory.
+  fileprivate(set) var longestInvoice = 64 << 20
+
   private var memory = OutputBuffer(capacity: 0)
   var bytes: PaddedBytes { memory.padded }
 
@@ -52,6 +55,7 @@ final class FeedBlock {
     let first = max(0, index - Self.margin)
     rest.append(bytes, first..<bytes.count)
     (rest.offset, rest.limit, rest.isLast) = (offset + first, limit - first, isLast)
+    rest.longestInvoice = longestInvoice
     return rest
   }
 
@@ -66,6 +70,7 @@ final class FeedBlock {
 /// The cutter guesses, as the article <doc:HowAFeedIsRead> says, and ``FeedProgress`` checks.
 struct FeedCutter {
   private let blockSize: Int
+  private let longestInvoice: Int
   private var source: any ByteSource
 
   /// The last bytes of the block before: the margin, and the bytes that the next block has, too.
@@ -78,9 +83,10 @@ struct FeedCutter {
   /// The source's error, thrown once the bytes before it are handed on.
   private var failure: (any Error)?
 
-  init(_ source: any ByteSource, blockSize: Int) {
+  init(_ source: any ByteSource, blockSize: Int, longestInvoice: Int = 64 << 20) {
     self.source = source
     self.blockSize = blockSize
+    self.longestInvoice = longestInvoice
   }
 
   /// Reads the next block, and returns the beginning of its own bytes with what most likely comes
@@ -98,6 +104,7 @@ struct FeedCutter {
     }
     if guess.state == .start { learn(from: block.bytes) }
     block.isLast = isAtEnd
+    block.longestInvoice = longestInvoice
     block.limit = block.bytes.count
     if !isAtEnd && failure == nil { block.limit = lastBeginning(in: block.bytes, after: start) }
     position.offset = block.offset + block.limit

@@ -49,7 +49,8 @@ struct FeedProgress {
 
   /// The number of bytes with which `carry` is read again.
   ///
-  /// It doubles each time, so that an invoice of many blocks is not read over and over.
+  /// It doubles each time, so that an invoice of many blocks is not read over and over, until it shows that
+  /// the invoice is too long.
   private var sizeToRead = 0
 
   /// The fault after which no line has begun an invoice yet; it is reported once one does.
@@ -92,7 +93,7 @@ struct FeedProgress {
     // An invoice that begins before the limit and is not read continues in the next block.
     let index = position.offset - block.offset
     carry = index < block.limit ? block.rest(from: index) : nil
-    sizeToRead = (block.bytes.count - index) * 2
+    sizeToRead = min((block.bytes.count - index) * 2, block.longestInvoice + 1)
     return true
   }
 

@@ -4,6 +4,7 @@ struct FeedReader {
   private(set) var invoices: InvoiceReader
   private let block: FeedBlock
   private let limit: Int
+  private let longestInvoice: Int
   private let keepsGoing: Bool
 
   /// The text that may begin at the next byte.
@@ -17,6 +18,7 @@ struct FeedReader {
   init(_ block: FeedBlock, from position: FeedPosition, invoices: InvoiceReader, keepsGoing: Bool) {
     self.block = block
     limit = block.limit
+    longestInvoice = block.longestInvoice
     self.invoices = invoices
     self.keepsGoing = keepsGoing
     json = JSONReader(bytes: block.bytes, position: position.offset - block.offset)
@@ -43,6 +45,7 @@ struct FeedReader {
       switch state {
       case .sequence, .value:
         try invoices.read(&json, into: &record)
+        if json.position &- start.index > longestInvoice { throw tooLong }
         if state == .value { state = .separator }
         return true
       case .separator, .first:
@@ -92,20 +95,24 @@ extension FeedReader {
   ///
   /// The article <doc:HowAFeedIsRead> has the rules.
   mutating func recover(from fault: Fault) -> Bool {
-    if isCut(at: fault) { return false }
+    var breaking = isTooLong(at: fault) ? tooLong : fault
+    if breaking.code != .tooLong, isCut(at: fault) { return false }
     let isArray = start.state.isInArray || start.state == .end
-    var breaking = fault
-    if keepsGoing, ![.invalidJSON, .endOfInput].contains(fault.code) {
+    if keepsGoing, ![.invalidJSON, .endOfInput, .tooLong].contains(breaking.code) {
       do throws(Fault) {
         json.position = start.index
         try json.skipValue()
+        if json.position - start.index > longestInvoice { throw tooLong }
         state = start.state == .value ? .separator : .sequence
         result.faults.append(fault)
         return true
       } catch {
-        if isCut(at: error) { return false }
-        // After a cut line, the first wrong value is most likely an invoice, on the next line.
-        if isArray || lineStart(before: fault) == nil {
+        if isTooLong(at: error) {
+          breaking = tooLong
+        } else if isCut(at: error) {
+          return false
+        } else if isArray || lineStart(before: fault) == nil {
+          // After a cut line, the first wrong value is most likely an invoice, on the next line.
           result.faults.append(fault)
           breaking = error
         }
@@ -117,9 +124,22 @@ extension FeedReader {
       result.isStopped = true
       return false
     }
-    json.position = lineStart(before: breaking) ?? breaking.offset
+    // The line at which the invoice itself begins is not a later one.
+    json.position = max(lineStart(before: breaking) ?? breaking.offset, start.index + 1)
     findLine(indentation)
     return true
+  }
+
+  /// Whether the last invoice has too many bytes before a fault, or before the end of the block that cuts it off.
+  private func isTooLong(at fault: Fault) -> Bool {
+    let end = fault.code == .endOfInput || json.isAtEnd ? json.bytes.count : fault.offset
+    return fault.code == .tooLong || end - start.index > longestInvoice
+  }
+
+  /// The fault of an invoice that takes too many bytes.
+  private var tooLong: Fault {
+    let limit = longestInvoice >> 20
+    return Fault(.tooLong, at: start.index, "the invoice takes more than \(limit) MiB")
   }
 
   /// Whether the end of the block may cause a fault, or keep it from being shown.
@@ -157,8 +177,9 @@ extension FeedReader {
         var first = json.position
         while Self.isBlank(bytes[first]) { first += 1 }
         // Its first character may be in the next block.
-        if first == bytes.count && !block.isLast { return }
-        if bytes[first] == UInt8(ascii: "{"), first - json.position <= indentation {
+        let isTooDeep = first - json.position > indentation
+        if first == bytes.count && !block.isLast && !isTooDeep { return }
+        if bytes[first] == UInt8(ascii: "{"), !isTooDeep {
           json.position = first
           state = .sequence
           var line = Fault(.invalidJSON, at: first, "")

@@ -30,7 +30,11 @@ struct ParallelBlocks {
   private(set) var failure: (any Error)?
 
   init(_ settings: StatementPrinter, of source: any ByteSource) {
-    cutter = FeedCutter(source, blockSize: settings.blockSize)
+    cutter = FeedCutter(
+      source,
+      blockSize: settings.blockSize,
+      longestInvoice: settings.longestInvoice
+    )
     // More threads than processors would only wait for each other. Dispatch crashes where it can't
     // open its three files; a source and an output are opened meanwhile.
     let threads = min(settings.jobs, settings.processors)

@@ -29,6 +29,9 @@ public struct StatementPrinter: Sendable {
 
   package var blockSize = 1 << 18
 
+  /// The most bytes of one invoice.
+  package var longestInvoice = 64 << 20
+
   /// The number of bytes gathered before they are delivered; one statement may be longer.
   package var outputLimit = 1 << 22
 
