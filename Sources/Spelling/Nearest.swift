@@ -49,6 +49,24 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
   }
 
+  /// The candidate whose words stand in a name, one after another; nil if there is none.
+  ///
+  ///     Vocabulary(["number", "date"]).part(of: "invoiceNumber")   // "number"
+  ///     Vocabulary(["number", "date"]).part(of: "updated")         // nil
+  ///
+  /// The one with the most words wins, then the first. Case does not matter.
+  package func part(of name: String) -> String? {
+    let words = words(of: name)
+    var best: (count: Int, text: String)?
+    for (text, _) in candidates {
+      let own = Spelling.words(of: text)
+      if !own.isEmpty, own.count > best?.count ?? 0, words.firstRange(of: own) != nil {
+        best = (own.count, text)
+      }
+    }
+    return best?.text
+  }
+
   /// Whether the letters stand in a word in their order, with the same first letter.
   private static func abbreviates(_ letters: [Unicode.Scalar], _ word: [Unicode.Scalar]) -> Bool {
     var rest = letters[...]
@@ -60,6 +78,29 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   private static func letters(of word: String) -> [Unicode.Scalar] {
     Array(String(word.unicodeScalars.prefix(128)).lowercased().unicodeScalars)
   }
+}
+
+/// The words of a name, in small letters; the beginning of a very long one.
+///
+///     words(of: "customerVATNumber_2")   // ["customer", "vat", "number"]
+package func words(of name: String) -> [String] {
+  let scalars = Array(name.unicodeScalars.prefix(128))
+  var words: [String] = []
+  var isInWord = false
+  for (index, scalar) in scalars.enumerated() {
+    guard scalar.properties.isAlphabetic else {
+      isInWord = false
+      continue
+    }
+    let isCapital = scalar.properties.isUppercase
+    // A capital begins a word after a small letter, and before one: `customerVAT`, `VATNumber`.
+    let follows = index > 0 && scalars[index - 1].properties.isLowercase
+    let leads = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+    if !isInWord || isCapital && (follows || leads) { words.append("") }
+    isInWord = true
+    words[words.count - 1] += scalar.properties.lowercaseMapping
+  }
+  return words
 }
 
 /// The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into

@@ -55,3 +55,29 @@ import Testing
     #expect(nearest(to: "aaa", among: [endless]) == endless)
   }
 }
+
+@Suite("The words of a name") struct NameWordsTests {
+  @Test(
+    "begin at capitals, and end at what is no letter",
+    arguments: [
+      ("", []), ("due", ["due"]), ("dueDate", ["due", "date"]), ("DueDate", ["due", "date"]),
+      ("due_date", ["due", "date"]), ("due-date 2", ["due", "date"]),
+      ("DUE DATE", ["due", "date"]),
+      ("VATNumber", ["vat", "number"]), ("taxVAT", ["tax", "vat"]), ("a1b", ["a", "b"]),
+      ("line2", ["line"]), ("ÉtatNuméro", ["état", "numéro"]), ("番号", ["番号"]), ("_", []),
+    ]
+  )
+  func words(name: String, words: [String]) { #expect(Spelling.words(of: name) == words) }
+
+  @Test(
+    "hold the name of a field",
+    arguments: [
+      ("invoiceNumber", "number"), ("NUMBER", "number"), ("price_per_seat", "perSeat"),
+      ("perSeatAboveAll", "perSeatAbove"), ("numbers", nil), ("seatPer", nil), ("", nil),
+    ]
+  )
+  func part(name: String, field: String?) {
+    let fields: Vocabulary = ["number", "perSeat", "perSeatAbove"]
+    #expect(fields.part(of: name) == field)
+  }
+}

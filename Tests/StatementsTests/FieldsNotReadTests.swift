@@ -27,7 +27,7 @@ struct FieldsNotReadTests {
 
   static let chargedNames = [
     "price", "amount", "total", "tax", "vat", "discount", "paid", "VAT", "Price",
-    "taxes", "deposit", "dueDate",
+    "taxes", "deposit", "duedate", "fee", "ticketPrice", "total_due", "VATAmount", "net-total",
   ]
 
   @Test("is reported once for its name if it would change a bill", arguments: chargedNames)
@@ -48,10 +48,13 @@ struct FieldsNotReadTests {
   }
 
   @Test(
-    "is reported with a hint if its name is close to an optional field's",
+    "is reported with a hint if its name is close to an optional field's, or has it as a word",
     arguments: [
       ("Due", "due"), ("currncy", "currency"), ("Currency", "currency"), ("dat", "date"),
       ("numbr", "number"), ("adress", "address"), ("notes", "note"),
+      ("invoiceNumber", "number"), ("invoiceDate", "date"), ("due_date", "due"), ("dueDate", "due"),
+      ("DateDue", "due"), ("customerAddress", "address"), ("address1", "address"),
+      ("INVOICE NUMBER", "number"), ("performanceDate", "date"), ("order-note", "note"),
     ]
   )
   func near(name: String, meant: String) throws {
@@ -65,7 +68,7 @@ struct FieldsNotReadTests {
     arguments: [
       "remark", "venue", "id", "", "customers", "ticket", "\\u0001", "Customer", "customer ",
       " customer", "custome", "customer\\u0000", "сustomer", "PERFORMANCES", "playid", "audienc",
-      "playIDs",
+      "playIDs", "customerID", "updated", "footnote", "predate", "pricey",
     ]
   )
   func other(name: String) throws {
@@ -73,7 +76,24 @@ struct FieldsNotReadTests {
     #expect(found.reports == [] && found.statements == 1)
   }
 
-  @Test("makes its invoice faulty where the printer is strict", arguments: ["vat", "Due"])
+  @Test("is reported once for its name in an object in which that is not read")
+  func misplaced() throws {
+    let line =
+      #"{"customer":"A","audience":1,"performances":[{"playID":"hamlet","audience":1,"note":"x"}]}"#
+    let found = try reports("\(line)\n\(line)")
+    #expect(
+      found.reports == [
+        "warning 1:17 'audience' of an invoice is not read",
+        "warning 1:78 'note' of a performance is not read",
+      ]
+    )
+    #expect(found.statements == 2)
+  }
+
+  @Test(
+    "makes its invoice faulty where the printer is strict, whatever its name",
+    arguments: ["vat", "Due", "invoiceNumber", "venue", "", "audience"]
+  )
   func strict(name: String) throws {
     let good = #"{"customer":"B","performances":[]}"#
     let found = try reports("\(feed("\"\(name)\":1"))\n\(good)\n\(feed("\"\(name)\":1"))") {
@@ -93,8 +113,11 @@ struct FieldsNotReadTests {
     }
     let odd = feed("2026-04-01", "2026-05-01")
     let found = try reports([odd, feed("2026-05-01", "2026-05-01"), odd].joined(separator: "\n"))
-    #expect(found.reports == ["warning 1:23 'due' is 2026-04-01, before 'date', 2026-05-01"])
+    let warning = "'due' is 2026-04-01, before 'date', 2026-05-01"
+    #expect(found.reports == ["warning 1:23 \(warning)", "warning 3:23 \(warning)"])
     #expect(found.statements == 3)
+    let invoices = InvoiceFeed(MemorySource("\(odd)\n\(odd)".utf8, named: "f"))
+    #expect(invoices.compactMap { try? $0.get() }.count == 2 && invoices.warnings.count == 2)
     let strict = try reports(odd + "\n" + feed("2026-05-02", "2026-05-01")) {
       ($0.isStrict, $0.keepsGoing) = (true, true)
     }
@@ -108,5 +131,62 @@ struct FieldsNotReadTests {
     let fields = names.map { "\"\($0)\":1" }.joined(separator: ",")
     let found = try reports(feed(fields, count: 3))
     #expect(found.reports.count == 1 && found.reports[0].contains("'vat'"))
+  }
+
+  @Test("keeps no field from being read, even behind thousands of names")
+  func behindOthers() throws {
+    let others = (0..<2000).map { #""field\#($0)":1,"# }.joined()
+    let invoice =
+      #"{\#(others)"custome\u0072":"A","note":"n","performances":[{"playID":"hamlet","audience":1}]}"#
+    let read = try InvoiceFeed.invoices(json: invoice.utf8)
+    #expect(read.map(\.customer) == ["A"] && read.map(\.note) == ["n"])
+  }
+}
+
+@Suite("A field of plays, a tariff or a letterhead that is not read")
+struct DocumentFieldsTests {
+  private func error(_ document: String, _ field: String, isStrict: Bool = false) -> Diagnostic? {
+    do {
+      switch document {
+      case "plays":
+        let json = #"{"hamlet":{"name":"Hamlet","type":"tragedy",\#(field):1}}"#
+        _ = try Repertoire(json: json.utf8, isStrict: isStrict)
+      case "rate":
+        let json = #"{"currency":"USD","types":{"x":{"base":1,\#(field):1}}}"#
+        _ = try Tariff(json: json.utf8, isStrict: isStrict)
+      default:
+        let json = #"{"name":"The Globe",\#(field):1}"#
+        _ = try Letterhead(json: json.utf8, isStrict: isStrict) { _ in throw CancellationError() }
+      }
+      return nil
+    } catch {
+      return error as? Diagnostic
+    }
+  }
+
+  @Test(
+    "is refused if it has the name of a missing one as a word",
+    arguments: [
+      ("rate", "surchargeAmount", "surcharge"), ("rate", "per_seat_price", "perSeat"),
+      ("rate", "pricePerSeatAbove", "perSeatAbove"), ("letterhead", "payment_lines", "payment"),
+      ("letterhead", "companyAddress", "address"), ("letterhead", "footerText", "footer"),
+    ]
+  )
+  func part(document: String, field: String, meant: String) {
+    let error = error(document, "\"\(field)\"")
+    #expect(error?.code == .unknownField && error?.hint == meant)
+  }
+
+  @Test(
+    "is ignored otherwise, and refused with its place where reading is strict",
+    arguments: [
+      ("plays", "author_name", 45), ("plays", "venue", 45), ("rate", "basePrice", 42),
+      ("rate", "comment", 42), ("letterhead", "sender_name", 21), ("letterhead", "vat", 21),
+    ]
+  )
+  func others(document: String, field: String, column: Int) {
+    #expect(error(document, "\"\(field)\"") == nil)
+    let strict = error(document, "\"\(field)\"", isStrict: true)
+    #expect(strict?.code == .unknownField && strict?.column == column)
   }
 }

@@ -52,7 +52,7 @@ struct InvoiceFieldsTests {
   func currencies() throws {
     let text = feed(#""currency":"USD","#) + feed(#""currency":"USD","#) + feed()
     #expect(try InvoiceFeed.invoices(json: text.utf8).map(\.currency) == ["USD", "USD", nil])
-    #expect(try printed(text.utf8).faults == [])
+    #expect(try printed(text.utf8).faults.allSatisfy { $0.severity == .warning })
   }
 
   @Test(
@@ -155,14 +155,14 @@ struct InvoiceFieldsTests {
     arguments: StatementFormat.allCases
   )
   func output(format: StatementFormat) throws {
-    let plain = try printed(feed().utf8, format: format)
-    let addressed = try printed(feed(#""address":["a"],"note":"n","#).utf8, format: format)
+    let plain = try printed(feed().utf8, format: format).output
+    let addressed = try printed(feed(#""address":["a"],"note":"n","#).utf8, format: format).output
     #expect((addressed == plain) == (format != .html))
     let more = feed(
       #""number":"1","date":"2026-11-21","due":"2026-12-21","#,
       performance: #""date":"2026-11-01","#
     )
     let isBook = format == .text || format == .htmlFragment
-    #expect(try (printed(more.utf8, format: format) == plain) == isBook)
+    #expect(try (printed(more.utf8, format: format).output == plain) == isBook)
   }
 }

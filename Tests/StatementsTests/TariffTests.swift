@@ -136,7 +136,6 @@ struct TariffFaultTests {
       "unknown field 'seatsPerExtraCredits' in the credits of type 'x',"
         + " did you mean 'seatsPerExtraCredit'?"
     ),
-    (#"{"types":{"x":{"base":1}}}"#, 15, "missing field 'credits' in type 'x'"),
     (
       #"{"types":{"x":{"base":1,"credits":{}}}}"#, 35,
       "missing field 'seatsIncluded' in the credits of type 'x'"
@@ -160,6 +159,18 @@ struct TariffFaultTests {
       "'seatsPerExtraCredit' must be at least 1, found 0"
     ),
   ]
+
+  @Test("a type without credits earns none")
+  func noCredits() throws {
+    let json = #"{"currency":"EUR","types":{"tragedy":{"base":1,"perSeat":2}}}"#
+    let tariff = try Tariff(json: json.utf8)
+    let invoice = Invoice(
+      customer: "A",
+      performances: [Performance(playID: "hamlet", audience: 1_000_000)]
+    )
+    let statement = try tariff.statement(for: invoice, plays: bookPlays)
+    #expect(statement.volumeCredits == 0 && statement.amountOwed.minorUnits == 2_000_001)
+  }
 
   @Test("each fault in it is shown at its place", arguments: faults)
   func fault(json: String, column: Int, message: String) throws {

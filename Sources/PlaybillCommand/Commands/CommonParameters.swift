@@ -34,7 +34,7 @@ enum Shared {
 
   static let strict = Parameter.flag(
     "--strict",
-    help: "refuse an invoice with a warning, such as a field that may be meant to change the bill"
+    help: "refuse each field that is not read, and an invoice with a warning"
   )
   static let paper = Parameter.optional(
     "--paper",

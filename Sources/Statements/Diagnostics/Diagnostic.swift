@@ -30,7 +30,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case duplicateKey
     /// The bytes are not JSON as RFC 8259 defines it.
     case invalidJSON
-    /// An unknown field has nearly the name of a known one, or is about what to pay, such as `vat`.
+    /// A field is not read, and was perhaps meant to be: its name is nearly a known one or has it as a word, or it is
+    /// about what to pay, such as `vat`. Where reading is strict, any field that is not read.
     case unknownField
     /// A value is not one of those that its field may have.
     case invalidValue
@@ -157,6 +158,8 @@ struct Fault: Error {
   let offset: Int
   let hint: String?
   let message: String
+  /// The ignored field of a warning that is given once in a feed; nil if the warning is about its place alone.
+  var field: String?
   var severity = Diagnostic.Severity.error
   var consequence = Consequence.none
 

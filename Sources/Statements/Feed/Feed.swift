@@ -7,8 +7,8 @@ public import Theatre
 /// The invoices are JSON: an array of them, a single one, or one after another. A ``Diagnostic``
 /// does not end the feed: the next invoice follows it.
 public final class Feed<Value>: Sequence, IteratorProtocol {
-  /// The warnings so far: each ignored field that was perhaps meant to be read, by its name, and each due day before
-  /// its invoice's date.
+  /// The warnings so far: each ignored field that was perhaps meant to be read, once for its name, and each due day
+  /// before its invoice's date.
   public private(set) var warnings: [Diagnostic] = []
 
   /// Makes a value from a record whose offsets are in the bytes of the reader.
@@ -150,7 +150,8 @@ extension Invoice {
 public typealias StatementFeed = Feed<Statement>
 
 extension Feed where Value == Statement {
-  /// Makes a feed of the bytes of a source; if strict, each warning is a fault of its invoice.
+  /// Makes a feed of the bytes of a source; if strict, each warning, and each field that is not read, is a fault of its
+  /// invoice.
   public convenience init(
     _ source: some ByteSource,
     plays: Repertoire,

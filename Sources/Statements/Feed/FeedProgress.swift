@@ -56,8 +56,8 @@ struct FeedProgress {
   /// The fault after which no line has begun an invoice yet; it is reported once one does.
   private var unfinished: Diagnostic?
 
-  /// The warnings reported so far: each is reported once in a feed.
-  private var warnings: Set<String> = []
+  /// The ignored fields that a warning has named: each is named once in a feed.
+  private var ignoredFields: Set<String> = []
 
   init(file: String, hints: Hints?) {
     self.file = file
@@ -115,7 +115,11 @@ struct FeedProgress {
         try reportUnfinished("reading goes on at line \(faultLine)", report)
         continue
       }
-      if fault.severity == .warning, !warnings.insert(fault.message).inserted { continue }
+      if fault.severity == .warning, let field = fault.field,
+        !ignoredFields.insert(field).inserted
+      {
+        continue
+      }
       var diagnostic = Diagnostic(
         fault,
         in: block.bytes,

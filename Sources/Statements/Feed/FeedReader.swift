@@ -25,7 +25,7 @@ struct FeedReader {
     state = position.state
     start = (json.position, state)
     result = BlockResult(start: position)
-    self.invoices.keys.warnings = [:]
+    self.invoices.keys.forgetWarnings()
     if case .line(let indentation) = state { findLine(indentation) }
   }
 
@@ -79,7 +79,7 @@ struct FeedReader {
     result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
     result.isPartial = isPartial
     // An invoice that the block cuts off is read again, and gives its warnings again.
-    let warnings = invoices.keys.warnings.values.filter { $0.offset < end.index }
+    let warnings = invoices.keys.warnings.filter { $0.offset < end.index }
     if !warnings.isEmpty {
       result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
     }

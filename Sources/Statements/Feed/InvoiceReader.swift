@@ -58,7 +58,8 @@ struct InvoiceReader {
         try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
       case .address: try json.readAddress(key, into: &record)
       case .note: try json.readText(of: field, key, into: &record.note, at: &record.noteOffset)
-      case .playID, .audience, .other: try json.skipValue()
+      case .other: try json.skipValue()
+      case .playID, .audience: try skip(field, at: key, of: "an invoice", &json)
       }
     }
     guard record.customerOffset >= 0, hasPerformances else {
@@ -66,7 +67,7 @@ struct InvoiceReader {
     }
     if let date = record.date, let due = record.due, due < date {
       let fault = Fault(.invalidValue, at: dueOffset, "'due' is \(due), before 'date', \(date)")
-      try keys.warn(fault, as: -dueOffset)
+      try keys.warn(fault)
     }
   }
 
@@ -97,13 +98,28 @@ struct InvoiceReader {
         line.audienceOffset = json.position
         line.audience = try json.readCount(of: field.rawValue)
       case .date: try json.readDay(of: field, key, into: &line.date)
-      default: try json.skipValue()
+      case .other: try json.skipValue()
+      default: try skip(field, at: key, of: "a performance", &json)
       }
     }
     guard line.play >= 0, line.audience >= 0 else {
       throw Self.missingField("performance", Field.ofPerformance, at: start, in: json)
     }
     return line
+  }
+
+  /// Skips a field that is read elsewhere, such as the `note` of a performance, and warns.
+  @inline(never)
+  private mutating func skip(
+    _ field: Field,
+    at key: Int,
+    of owner: String,
+    _ json: inout JSONReader
+  ) throws(Fault) {
+    var fault = Fault(.unknownField, at: key, "'\(field.rawValue)' of \(owner) is not read")
+    fault.field = fault.message
+    try keys.warn(fault)
+    try json.skipValue()
   }
 
   /// Refuses a number that can't be a reference in a ledger.
@@ -190,8 +206,11 @@ struct InvoiceKeys {
     var length = 0
   }
 
-  /// The most spellings that are remembered; others are decoded each time.
+  /// The most spellings that are remembered; of the others, only known names are recognized.
   private static let limit = 256
+
+  /// The bytes of the longest spelling that is remembered: no hint needs a longer one.
+  private static let longest = 128
 
   private let isStrict: Bool
 
@@ -199,10 +218,15 @@ struct InvoiceKeys {
   private var index = ByteIndex(["\"invoice", "\"performance"])
   private var keys = [Key(), Key()]
 
-  /// The warnings of the block, by the number of a remembered key, else by the offset, made negative.
-  var warnings: [Int: Fault] = [:]
+  /// The warnings of the block.
+  private(set) var warnings: [Fault] = []
+
+  /// The fields that these warnings name.
+  private var fields: Set<String> = []
 
   init(isStrict: Bool) { self.isStrict = isStrict }
+
+  mutating func forgetWarnings() { (warnings, fields) = ([], []) }
 
   var startOfInvoice: Place { (0, keys[0].next) }
   var startOfPerformance: Place { (1, keys[1].next) }
@@ -243,38 +267,55 @@ struct InvoiceKeys {
       return keys[likely].field
     }
     let spelling = try json.readKey()
-    var number = index.number(of: spelling.range, in: json.bytes)
-    if number == nil, keys.count < Self.limit {
-      number = keys.count
-      index.add(Array(json.bytes.slice(spelling.range)))
-      keys.append(Self.key(spelling, in: json))
-    }
-    let key = number.map { keys[$0] } ?? Self.key(spelling, in: json)
-    let id = number ?? -start
-    if key.isDoubtful, warnings[id] == nil,
-      let (message, hint) = Self.warning(about: json.text(spelling))
-    {
-      try warn(Fault(.unknownField, at: start, hint: hint, message), as: id)
-    }
-    if let number {
+    if let number = number(of: spelling, in: json) {
       keys[place.previous].next = number
-      place = (number, key.next)
+      place = (number, keys[number].next)
+      if keys[number].isDoubtful { try warn(about: json.text(spelling), at: start) }
+      return keys[number].field
     }
-    return key.field
+    // A search for a hint would take longer than all else, and a stranger's feed may have ever new names.
+    let known =
+      spelling.isEscaped
+      ? Self.known.number(of: json.decoded(spelling))
+      : Self.known.number(of: spelling.range, in: json.bytes)
+    let field = known.flatMap { InvoiceReader.Field(rawValue: Self.knownNames[$0]) } ?? .other
+    if field == .other, known != nil || isStrict { try warn(about: json.text(spelling), at: start) }
+    return field
+  }
+
+  /// The number of a spelling, which may be new; nil if too many are remembered.
+  private mutating func number(of spelling: JSONString, in json: JSONReader) -> Int? {
+    if let number = index.number(of: spelling.range, in: json.bytes) { return number }
+    guard keys.count < Self.limit, spelling.range.count <= Self.longest else { return nil }
+    index.add(Array(json.bytes.slice(spelling.range)))
+    keys.append(key(spelling, in: json))
+    return keys.count - 1
+  }
+
+  /// Warns about an ignored field, once in a block.
+  @inline(never)
+  private mutating func warn(about name: String, at offset: Int) throws(Fault) {
+    guard !fields.contains(name) else { return }
+    let (message, hint) = Self.warning(about: name) ?? ("unknown field '\(excerpt(name))'", nil)
+    var fault = Fault(.unknownField, at: offset, hint: hint, message)
+    fault.field = name
+    try warn(fault)
   }
 
   /// Adds a warning, or throws it if the reader is strict.
   @inline(never)
-  fileprivate mutating func warn(_ fault: Fault, as id: Int) throws(Fault) {
+  fileprivate mutating func warn(_ fault: Fault) throws(Fault) {
     if isStrict { throw fault }
-    warnings[id] = fault
-    warnings[id]?.severity = .warning
+    if let field = fault.field, !fields.insert(field).inserted { return }
+    var warning = fault
+    warning.severity = .warning
+    warnings.append(warning)
   }
 
-  private static func key(_ spelling: JSONString, in json: JSONReader) -> Key {
+  private func key(_ spelling: JSONString, in json: JSONReader) -> Key {
     let name = json.text(spelling)
     var key = Key(field: InvoiceReader.Field(rawValue: name) ?? .other)
-    key.isDoubtful = key.field == .other && warning(about: name) != nil
+    key.isDoubtful = key.field == .other && (isStrict || Self.warning(about: name) != nil)
     let bytes = [UInt8(ascii: "\"")] + json.bytes.slice(spelling.range) + "\":".utf8
     guard bytes.count <= 16, !key.isDoubtful else { return key }
     key.length = bytes.count
@@ -285,21 +326,29 @@ struct InvoiceKeys {
   }
 
   /// The optional fields: only a warning shows that one was misspelled.
-  private static let optional = Vocabulary(
-    InvoiceReader.Field.ofInvoice.dropFirst(2).map(\.rawValue)
-  )
+  ///
+  /// `due` comes first, as it is meant by `due_date`, too.
+  private static let optional: Vocabulary = [
+    "due", "date", "number", "currency", "address", "note",
+  ]
 
-  /// Names that are about the amount to pay.
+  /// Words that are about the amount to pay.
   private static let charged: Set<String> = [
     "price", "prices", "amount", "amounts", "total", "totals", "tax", "taxes", "vat", "discount",
-    "discounts", "deposit", "paid", "duedate",
+    "discounts", "deposit", "paid", "fee", "fees", "duedate",
   ]
+
+  /// The names that are recognized among any number of others: all fields, and the words about payment.
+  private static let knownNames =
+    (InvoiceReader.Field.ofInvoice + [.playID, .audience]).map(\.rawValue) + charged.sorted()
+  private static let known = ByteIndex(knownNames)
 
   /// The warning about an ignored field that was perhaps meant to be read; nil for any other.
   private static func warning(about name: String) -> (message: String, hint: String?)? {
-    if charged.contains(name.lowercased()) {
+    if !charged.isDisjoint(with: words(of: name)) {
       return ("'\(excerpt(name))' is not read, and changes nothing on the statement", nil)
     }
-    return optional.nearest(to: name).map { ("unknown field '\(excerpt(name))'", $0) }
+    let meant = optional.nearest(to: name) ?? optional.part(of: name)
+    return meant.map { ("unknown field '\(excerpt(name))'", $0) }
   }
 }

@@ -25,8 +25,14 @@ public struct Repertoire: Sendable {
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
   ///
+  /// If strict, no field of a play is ignored.
+  ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
-  public init(json: some Collection<UInt8>, named name: String = "plays.json") throws {
+  public init(
+    json: some Collection<UInt8>,
+    named name: String = "plays.json",
+    isStrict: Bool = false
+  ) throws {
     var index = ByteIndex()
     var plays: [Play] = []
     try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
@@ -34,7 +40,8 @@ public struct Repertoire: Sendable {
         let id = json.decoded(key)
         let text = truncated(String(decoding: id, as: UTF8.self))
         guard index.add(id) else { throw .duplicateKey(text, at: key.range.lowerBound - 1) }
-        let play = try Fields(&json, Self.fields, of: text, in: "play '\(text)'")
+        let owner = "play '\(text)'"
+        let play = try Fields(&json, Self.fields, of: text, in: owner, isStrict: isStrict)
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
       }
     }

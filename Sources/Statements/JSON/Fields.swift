@@ -2,7 +2,8 @@ import Spelling
 
 /// The fields of one object of a small file, by their names.
 ///
-/// A known field may be there once; others are ignored, unless they look like a typo.
+/// A known field may be there once. Others are ignored, unless they look like a typo, or have the name of a missing
+/// field as a word; where reading is strict, none is ignored.
 struct Fields {
   struct Field {
     let name: String
@@ -26,22 +27,30 @@ struct Fields {
     _ json: inout JSONReader,
     _ known: Vocabulary,
     of name: String,
-    in owner: String
+    in owner: String,
+    isStrict: Bool = false
   ) throws(Fault) {
     self.owner = owner
     offset = json.position
+    var others: [(fault: Fault, part: String)] = []
     try json.readObject(of: name) { json, key throws(Fault) in
       let field = Field(name: json.text(key), json: json)
       let offset = key.range.lowerBound - 1
       if known.contains(field.name) {
         guard self[field.name] == nil else { throw .duplicateKey(field.name, at: offset) }
         all.append(field)
-      } else if let likely = known.nearest(to: field.name) {
+      } else {
+        let part = known.part(of: field.name)
+        let likely = known.nearest(to: field.name)
         let message = "unknown field '\(excerpt(field.name))' in \(owner)"
-        throw Fault(.unknownField, at: offset, hint: likely, message)
+        let fault = Fault(.unknownField, at: offset, hint: likely ?? part, message)
+        if likely != nil || isStrict { throw fault }
+        if let part { others.append((fault, part)) }
       }
       try json.skipValue()
     }
+    // Beside the field itself, such as `name`, an `author_name` is something else.
+    if let other = others.first(where: { self[$0.part] == nil }) { throw other.fault }
   }
 
   subscript(name: String) -> Field? { all.first { $0.name == name } }

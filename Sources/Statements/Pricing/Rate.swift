@@ -59,7 +59,7 @@ public struct SeatRate: Rate, Hashable {
   /// The price of each seat, included or not, in minor units.
   public let perSeat: Int
 
-  /// The volume credits that a performance earns.
+  /// The volume credits that a performance earns; none by default.
   public let credits: CreditRule
 
   /// Makes a rate.
@@ -71,7 +71,7 @@ public struct SeatRate: Rate, Hashable {
     surcharge: Int = 0,
     perSeatAbove: Int = 0,
     perSeat: Int = 0,
-    credits: CreditRule
+    credits: CreditRule = .noCredits
   ) {
     precondition(
       [base, seatsIncluded, surcharge, perSeatAbove, perSeat].allSatisfy { $0 >= 0 },
@@ -145,6 +145,9 @@ public struct CreditRule: Hashable, Sendable {
     self.seatsIncluded = seatsIncluded
     self.seatsPerExtraCredit = seatsPerExtraCredit
   }
+
+  /// The rule by which no seat earns a credit.
+  public static let noCredits = CreditRule(seatsIncluded: .max)
 
   /// The credits that an audience of zero or more earns; nil on overflow.
   @inline(__always)

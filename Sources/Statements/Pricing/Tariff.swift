@@ -68,13 +68,16 @@ extension StatementRecord {
 extension Tariff {
   /// Reads a tariff from JSON; `Documentation/formats.md` has its fields.
   ///
+  /// If strict, no field is ignored.
+  ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
-  public init(json: some Collection<UInt8>, named name: String = "tariff.json") throws {
+  public init(
+    json: some Collection<UInt8>,
+    named name: String = "tariff.json",
+    isStrict: Bool = false
+  ) throws {
     self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
-      let fields = try Fields(&json, JSONReader.tariffFields, of: "tariff", in: "tariff")
-      let rates = try fields.read("types") { json throws(Fault) in try json.readTypes() }
-      let currency = try fields.read("currency") { json throws(Fault) in try json.readCurrency() }
-      return Tariff(currency: currency, rates: rates)
+      try TariffReader(isStrict: isStrict).read(&json)
     }
   }
 
@@ -87,21 +90,38 @@ extension Tariff {
   }
 }
 
-extension JSONReader {
-  fileprivate static let tariffFields: Vocabulary = ["currency", "types"]
+private struct TariffReader {
+  private static let tariffFields: Vocabulary = ["currency", "types"]
   private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
   private static let rateFields: Vocabulary = [
     "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  fileprivate mutating func readCurrency() throws(Fault) -> Currency {
-    let start = position
+  let isStrict: Bool
+
+  func read(_ json: inout JSONReader) throws(Fault) -> Tariff {
+    let fields = try fields(&json, Self.tariffFields, of: "tariff", in: "tariff")
+    let rates = try fields.read("types", readTypes)
+    return Tariff(currency: try fields.read("currency", readCurrency), rates: rates)
+  }
+
+  private func fields(
+    _ json: inout JSONReader,
+    _ known: Vocabulary,
+    of name: String,
+    in owner: String
+  ) throws(Fault) -> Fields {
+    try Fields(&json, known, of: name, in: owner, isStrict: isStrict)
+  }
+
+  private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {
+    let start = json.position
     do {
-      guard peek == UInt8(ascii: "{") else {
-        return try CurrencyFactory.currency(code: text(readString(of: "currency")))
+      guard json.peek == UInt8(ascii: "{") else {
+        return try CurrencyFactory.currency(code: json.text(json.readString(of: "currency")))
       }
-      let unit = try Fields(&self, Self.currencyFields, of: "currency", in: "currency")
+      let unit = try fields(&json, Self.currencyFields, of: "currency", in: "currency")
       return try Currency(
         code: unit.text("code"),
         symbol: unit.text("symbol"),
@@ -112,33 +132,44 @@ extension JSONReader {
     }
   }
 
-  fileprivate mutating func readTypes() throws(Fault) -> [String: any Rate] {
+  private func readTypes(_ json: inout JSONReader) throws(Fault) -> [String: any Rate] {
     var rates: [String: any Rate] = [:]
-    try readObject(of: "types") { json, key throws(Fault) in
+    try json.readObject(of: "types") { json, key throws(Fault) in
       let type = json.text(key)
       guard rates[type] == nil else { throw .duplicateKey(type, at: key.range.lowerBound - 1) }
       let name = truncated(type)
-      rates[type] = try json.readRate(of: name, in: "type '\(name)'")
+      rates[type] = try readRate(&json, of: name, in: "type '\(name)'")
     }
     return rates
   }
 
-  private mutating func readRate(of name: String, in owner: String) throws(Fault) -> SeatRate {
-    let fields = try Fields(&self, Self.rateFields, of: name, in: owner)
+  private func readRate(
+    _ json: inout JSONReader,
+    of name: String,
+    in owner: String
+  ) throws(Fault) -> SeatRate {
+    let fields = try fields(&json, Self.rateFields, of: name, in: owner)
+    var credits = CreditRule.noCredits
+    if fields["credits"] != nil {
+      credits = try fields.read("credits") { json throws(Fault) in
+        try readCredits(&json, in: "the credits of \(owner)")
+      }
+    }
     return SeatRate(
       base: try fields.count("base"),
       seatsIncluded: try fields.count("seatsIncluded", default: 0),
       surcharge: try fields.count("surcharge", default: 0),
       perSeatAbove: try fields.count("perSeatAbove", default: 0),
       perSeat: try fields.count("perSeat", default: 0),
-      credits: try fields.read("credits") { json throws(Fault) in
-        try json.readCredits(in: "the credits of \(owner)")
-      }
+      credits: credits
     )
   }
 
-  private mutating func readCredits(in owner: String) throws(Fault) -> CreditRule {
-    let fields = try Fields(&self, Self.creditFields, of: "credits", in: owner)
+  private func readCredits(
+    _ json: inout JSONReader,
+    in owner: String
+  ) throws(Fault) -> CreditRule {
+    let fields = try fields(&json, Self.creditFields, of: "credits", in: owner)
     let extra = fields["seatsPerExtraCredit"]
     let seatsPerExtraCredit = extra == nil ? nil : try fields.count("seatsPerExtraCredit")
     if let extra, seatsPerExtraCredit == 0 {

@@ -19,9 +19,9 @@ public struct StatementPrinter: Sendable {
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
 
-  /// Whether an ignored field that was perhaps meant to be read, such as `vat`, is an error.
+  /// Whether each field that is not read is an error, and each warning.
   ///
-  /// Else it is reported as a warning, once in a feed.
+  /// Else an ignored field that was perhaps meant to be read, such as `vat`, is reported as a warning, once in a feed.
   public var isStrict = false
 
   /// Whether each document begins with a byte-order mark, by which Excel recognizes UTF-8.

@@ -60,10 +60,13 @@ extension Letterhead {
   public init(
     json: some Collection<UInt8>,
     named name: String = "letterhead.json",
+    isStrict: Bool = false,
     readLogo: (_ path: String) throws -> Logo
   ) throws {
     let logo: String?
-    (self, logo) = try JSONReader.readDocument(Array(json), named: name, Self.read)
+    (self, logo) = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
+      try Self.read(&json, isStrict: isStrict)
+    }
     self.logo = try logo.map(readLogo)
   }
 
@@ -72,8 +75,12 @@ extension Letterhead {
   ]
 
   /// Reads everything but the logo, and returns the logo's path.
-  private static func read(_ json: inout JSONReader) throws(Fault) -> (Letterhead, logo: String?) {
-    let fields = try Fields(&json, Self.fields, of: "letterhead", in: "letterhead")
+  private static func read(
+    _ json: inout JSONReader,
+    isStrict: Bool
+  ) throws(Fault) -> (Letterhead, logo: String?) {
+    let owner = "letterhead"
+    let fields = try Fields(&json, Self.fields, of: owner, in: owner, isStrict: isStrict)
     let letterhead = Letterhead(
       name: try fields.text("name"),
       address: try fields.lines("address"),

@@ -44,9 +44,10 @@ struct LedgerPostCommand: Command {
     try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
     // The name of an invoice file is mistyped most often: they are opened first.
     let inputs = try names.map { try InputFile($0, on: console) }
-    let plays = try console.plays(named: arguments[plays], beside: names)
-    let rates = try console.tariff(named: arguments[tariff])
-    let terms = try console.letterhead(named: arguments[letterhead])
+    let isStrict = arguments[strict]
+    let plays = try console.plays(named: arguments[plays], beside: names, isStrict: isStrict)
+    let rates = try console.tariff(named: arguments[tariff], isStrict: isStrict)
+    let terms = try console.letterhead(named: arguments[letterhead], isStrict: isStrict)
     // An unknown locale must be found before the invoices are posted.
     _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
     // They are read to their ends first: while the desk posts, other writers of the ledger wait.
@@ -57,7 +58,7 @@ struct LedgerPostCommand: Command {
         plays: plays,
         on: arguments[date],
         netDays: arguments[dueIn] ?? terms?.netDays,
-        isStrict: arguments[strict],
+        isStrict: isStrict,
         force: arguments[force],
         report: report
       )

@@ -6,7 +6,11 @@ extension Console {
   /// The plays in the named file, else in `plays.json` beside the first invoices.
   ///
   /// Throws an error if other invoices have other plays beside them.
-  func plays(named name: String?, beside invoices: [String]) throws -> Repertoire {
+  func plays(
+    named name: String?,
+    beside invoices: [String],
+    isStrict: Bool = false
+  ) throws -> Repertoire {
     let place = try name ?? placeOfPlays(beside: invoices.first ?? "")
     let file = try read(place, mustBePlain: name == nil)
     var places: Set = [place]
@@ -21,7 +25,7 @@ extension Console {
         )
       }
     }
-    return try Repertoire(json: file.bytes, named: file.name)
+    return try Repertoire(json: file.bytes, named: file.name, isStrict: isStrict)
   }
 
   private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
@@ -32,16 +36,20 @@ extension Console {
     return place
   }
 
-  func tariff(named name: String?) throws -> Tariff {
+  func tariff(named name: String?, isStrict: Bool = false) throws -> Tariff {
     guard let name else { return .standard }
     let file = try read(name)
-    return try Tariff(json: file.bytes, named: file.name)
+    return try Tariff(json: file.bytes, named: file.name, isStrict: isStrict)
   }
 
   /// The design of pages by the options of a command; the plain one if it writes no page.
-  func design(_ arguments: Arguments, isPage: Bool) throws -> PageDesign {
+  func design(
+    _ arguments: Arguments,
+    isPage: Bool,
+    isStrict: Bool = false
+  ) throws -> PageDesign {
     guard isPage else { return .plain }
-    let letterhead = try letterhead(named: arguments[Shared.letterhead])
+    let letterhead = try letterhead(named: arguments[Shared.letterhead], isStrict: isStrict)
     let paper = arguments[Shared.paper]
     guard let style = arguments[Shared.style] else {
       return try PageDesign(letterhead: letterhead, paper: paper)
@@ -55,10 +63,10 @@ extension Console {
   }
 
   /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
-  func letterhead(named name: String?) throws -> Letterhead? {
+  func letterhead(named name: String?, isStrict: Bool = false) throws -> Letterhead? {
     try name.map { name in
       let file = try read(name)
-      return try Letterhead(json: file.bytes, named: file.name) { logo in
+      return try Letterhead(json: file.bytes, named: file.name, isStrict: isStrict) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
         let bytes = try read(path, mustBePlain: true).bytes
         return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }

@@ -91,19 +91,24 @@ struct StatementCommand: Command {
     format: StatementFormat,
     on console: Console
   ) throws -> StatementPrinter {
-    let repertoire = try console.plays(named: arguments[plays], beside: arguments[files])
-    let rates = try console.tariff(named: arguments[tariff])
+    let isStrict = arguments[strict]
+    let repertoire = try console.plays(
+      named: arguments[plays],
+      beside: arguments[files],
+      isStrict: isStrict
+    )
+    let rates = try console.tariff(named: arguments[tariff], isStrict: isStrict)
     var printer = try StatementPrinter(
       plays: repertoire,
       tariff: rates,
       format: format,
       locale: arguments[locale],
-      design: try console.design(arguments, isPage: format == .html)
+      design: try console.design(arguments, isPage: format == .html, isStrict: isStrict)
     )
     printer.jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     printer.hasByteOrderMark = arguments[byteOrderMark]
     printer.keepsGoing = arguments[keepsGoing]
-    printer.isStrict = arguments[strict]
+    printer.isStrict = isStrict
     if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
     return printer
   }
