@@ -12,6 +12,10 @@ package enum Escaping: UInt8, Sendable {
   /// spelled out.
   case html = 2
 
+  /// For a page that people read, in HTML: as `html`, but white space that a terminal acts on, such as a line break
+  /// or a tab, becomes a blank.
+  case page = 16
+
   /// For the inside of a JSON string (RFC 8259): terminal controls are escaped, too.
   case json = 4
 
@@ -70,9 +74,9 @@ extension Escaping {
     let places: [Escaping] =
       switch Unicode.Scalar(byte) {
       // The last three begin U+0080, U+2028, U+FEFF and others.
-      case ..<" ", "\u{7F}", "\u{C2}", "\u{E2}", "\u{EF}": [.text, .html, .json, .csv]
-      case "\"": [.html, .json, .csv]
-      case "&", "<", ">", "'": [.html]
+      case ..<" ", "\u{7F}", "\u{C2}", "\u{E2}", "\u{EF}": [.text, .html, .page, .json, .csv]
+      case "\"": [.html, .page, .json, .csv]
+      case "&", "<", ">", "'": [.html, .page]
       case "\\": [.json]
       case ",", ";", "|", ":": [.csv]
       default: []
@@ -97,11 +101,11 @@ extension Escaping {
     keeping kept: Set<Unicode.Scalar>
   ) -> (spelling: String, count: Int)? {
     switch (self, Unicode.Scalar(text[index])) {
-    case (.html, "&"): return ("&amp;", 1)
-    case (.html, "<"): return ("&lt;", 1)
-    case (.html, ">"): return ("&gt;", 1)
-    case (.html, "\""): return ("&quot;", 1)
-    case (.html, "'"): return ("&#39;", 1)
+    case (.html, "&"), (.page, "&"): return ("&amp;", 1)
+    case (.html, "<"), (.page, "<"): return ("&lt;", 1)
+    case (.html, ">"), (.page, ">"): return ("&gt;", 1)
+    case (.html, "\""), (.page, "\""): return ("&quot;", 1)
+    case (.html, "'"), (.page, "'"): return ("&#39;", 1)
     case (.json, "\""): return ("\\\"", 1)
     case (.json, "\\"): return ("\\\\", 1)
     case (.csv, "\""): return ("\"\"", 1)
@@ -112,6 +116,7 @@ extension Escaping {
     guard case .scalarValue(let scalar) = decoder.decode(&bytes), scalar.isTerminalControl,
       !kept.contains(scalar)
     else { return nil }
+    if self == .page, scalar.properties.isWhitespace { return (" ", UTF8.width(scalar)) }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
     let spelling = self == .json ? "\\u\(padding)\(digits)" : "\\u{\(digits)}"

@@ -101,4 +101,12 @@ struct EscapingTests {
         == "&lt;b&gt;\u{338} &amp; &quot;&#39;\\u{1B}\\u{202E}"
     )
   }
+
+  @Test("has blanks for line breaks and tabs on a page for people")
+  func pageForPeople() {
+    #expect(
+      Escaping.page.escaped("<a>\r\nb\tc\u{2028}d\u{B}e\u{85}'\u{1B}\u{FEFF}")
+        == "&lt;a&gt;  b c d e &#39;\\u{1B}\\u{FEFF}"
+    )
+  }
 }

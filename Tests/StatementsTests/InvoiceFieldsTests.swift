@@ -165,4 +165,13 @@ struct InvoiceFieldsTests {
     let isBook = format == .text || format == .htmlFragment
     #expect(try (printed(more.utf8, format: format).output == plain) == isBook)
   }
+
+  @Test("an address has at most a hundred lines")
+  func longAddress() {
+    for count in [100, 101] {
+      let lines = Array(repeating: "\"a\"", count: count).joined(separator: ",")
+      let faults = read(feed("\"address\":[\(lines)],").utf8).faults
+      #expect(faults.map(\.column) == (count == 100 ? [] : [27]))
+    }
+  }
 }

@@ -54,6 +54,10 @@ struct LetterheadTests {
       (#"{"name":"a","footer":"\u007bdue-day}"}"#, .invalidValue, 22),
       (#"{"name":"a","footer":"{ number }"}"#, .invalidValue, 22),
       (#"{"name":"a","footer":"{{date}} {}"}"#, .invalidValue, 22),
+      (#"{"name":"a\n"}"#, .invalidValue, 9),
+      (#"{"name":"a","address":["x","y\r"]}"#, .invalidValue, 28),
+      (#"{"name":"a","payment":["x\u0000"]}"#, .invalidValue, 24),
+      (#"{"name":"a","footer":"a\tb"}"#, .invalidValue, 22),
     ]
   )
   func refusals(json: String, code: Diagnostic.Code, column: Int) throws {

@@ -221,4 +221,22 @@ struct PageTests {
     #expect(PageLabels(locale: "FR-ca")[.language] == "fr")
     #expect(PageLabels(locale: "frr")[.language] == "en")
   }
+
+  @Test("has the texts of people as they were written, with any line ends")
+  func lineEnds() throws {
+    let invoice = #"""
+      {"customer":"Big\r\nCo\n","number":"7","note":"a\r\nb\rc\nd\te",
+      "address":["Hill 1\r","x\r\ny\r\n",""],"performances":[{"playID":"p","audience":1}]}
+      """#
+    let plays = Repertoire(["p": Play(name: "As\r\nYou\u{2028}Like", type: "comedy")])
+    let page = try printed(invoice.utf8, plays: plays, format: .html).output
+    for text in [
+      "<bdi>Big  Co </bdi>", "<title>Statement for Big  Co </title>", "As  You Like</th>",
+      "<p class=\"address\"><bdi>Hill 1</bdi><br>\n<bdi>x</bdi><br>\n<bdi>y</bdi><br>\n<bdi></bdi></p>",
+      "<p class=\"note\"><bdi>a</bdi><br>\n<bdi>b</bdi><br>\n<bdi>c</bdi><br>\n<bdi>d e</bdi></p>",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(!page.contains("\\u{"))
+  }
 }

@@ -173,7 +173,14 @@ extension JSONReader {
   ) throws(Fault) {
     guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
     record.addressOffset = position
-    record.address = try readLines(of: "address")
+    try readStrings(of: "address") { json throws(Fault) in
+      record.address.append(json.decoded(try json.readString(of: "address")))
+      // Millions of short lines would take more memory than all else.
+      if record.address.count > 100 {
+        let message = "'address' must not have more than 100 lines"
+        throw Fault(.invalidValue, at: record.addressOffset, message)
+      }
+    }
   }
 
   fileprivate mutating func readDay(

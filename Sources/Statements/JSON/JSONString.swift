@@ -139,15 +139,15 @@ extension JSONReader {
     return unit
   }
 
-  mutating func readLines(of field: String) throws(Fault) -> [[UInt8]] {
+  /// Reads an array of strings, each by `read`.
+  mutating func readStrings(
+    of field: String,
+    _ read: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
     guard peek == UInt8(ascii: "[") else {
       throw wrongType(of: field, wanted: "an array of strings")
     }
-    var lines: [[UInt8]] = []
-    try readMembers(until: UInt8(ascii: "]")) { json throws(Fault) in
-      lines.append(json.decoded(try json.readString(of: field)))
-    }
-    return lines
+    try readMembers(until: UInt8(ascii: "]"), read)
   }
 }
 

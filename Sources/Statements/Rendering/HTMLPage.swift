@@ -54,7 +54,7 @@ package final class HTMLPage: Sendable {
   }
 
   package func opening(title: String) -> String {
-    let title = Escaping.html.escaped(title)
+    let title = Escaping.page.escaped(title)
     let direction = labels[.direction] == "rtl" ? " dir=\"rtl\"" : ""
     return """
       <!DOCTYPE html>
@@ -95,7 +95,7 @@ package final class HTMLPage: Sendable {
 
   /// A text as HTML with a direction of its own.
   package static func isolated(_ text: String) -> String {
-    "<bdi>\(Escaping.html.escaped(text))</bdi>"
+    "<bdi>\(Escaping.page.escaped(text))</bdi>"
   }
 
   package var closing: String { "</main>\n</body>\n</html>\n" }

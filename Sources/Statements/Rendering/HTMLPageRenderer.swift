@@ -32,7 +32,7 @@ final class HTMLPageRenderer: Renderer {
 
   static func prepared(_ plays: [Play]) -> PreparedTexts {
     PreparedTexts(
-      plays.map { "<tr><th scope=\"row\">\(Escaping.html.escaped($0.name))</th><td>" }
+      plays.map { "<tr><th scope=\"row\">\(Escaping.page.escaped($0.name))</th><td>" }
     )
   }
 
@@ -78,7 +78,7 @@ final class HTMLPageRenderer: Renderer {
     output.append(again: customer)
     output.append("</h2>\n")
     if !statement.address.isEmpty {
-      write(statement.address, in: "<p class=\"address\">", to: &output)
+      write(statement.address.map(\.withoutLineEnd), in: "<p class=\"address\">", to: &output)
     }
     output.append("</div>\n")
     let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
@@ -97,8 +97,7 @@ final class HTMLPageRenderer: Renderer {
     }
     output.append("</dd></div>\n</dl>\n")
     if !statement.note.isEmpty {
-      let lines = statement.note.split(separator: 0x0A, omittingEmptySubsequences: false)
-      write(lines.map(Array.init), in: "<p class=\"note\">", to: &output)
+      write([statement.note], in: "<p class=\"note\">", to: &output)
     }
     if hasFixedClosing, statement.total.amount > 0 {
       output.append(parts, Part.end.rawValue)
@@ -155,16 +154,26 @@ final class HTMLPageRenderer: Renderer {
     output.append("</tbody>\n</table>\n")
   }
 
+  /// Writes texts below each other; in each CR LF, CR and LF end a line.
   @inline(never)
   private func write(
-    _ lines: [[UInt8]],
+    _ texts: [[UInt8]],
     in opening: StaticString,
     to output: inout OutputBuffer
   ) {
     output.append(opening)
-    for (number, line) in lines.enumerated() {
-      if number > 0 { output.append("<br>\n") }
-      _ = output.append(isolated: line)
+    var isFirst = true
+    for text in texts {
+      var rest = text[...]
+      while true {
+        let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+        if !isFirst { output.append("<br>\n") }
+        isFirst = false
+        _ = output.append(isolated: Array(line))
+        if line.endIndex == text.endIndex { break }
+        let isPair = text[line.endIndex...].starts(with: [0x0D, 0x0A])
+        rest = text[(line.endIndex + (isPair ? 2 : 1))...]
+      }
     }
     output.append("</p>\n")
   }
@@ -182,12 +191,20 @@ final class HTMLPageRenderer: Renderer {
   }
 }
 
+extension [UInt8] {
+  fileprivate var withoutLineEnd: [UInt8] {
+    var text = self
+    while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
+    return text
+  }
+}
+
 extension OutputBuffer {
   /// Appends text with a direction of its own, and returns its range.
   fileprivate mutating func append(isolated text: [UInt8]) -> Range<Int> {
     let start = count
     append("<bdi>")
-    append(text, escaping: .html)
+    append(text, escaping: .page)
     append("</bdi>")
     return start..<count
   }

@@ -55,6 +55,8 @@ public struct Letterhead: Hashable, Sendable {
 extension Letterhead {
   /// Reads a letterhead from JSON; `Documentation/formats.md` has its fields.
   ///
+  /// If strict, no field is ignored.
+  ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON; any error of
   ///   `readLogo`.
   public init(
@@ -82,11 +84,11 @@ extension Letterhead {
     let owner = "letterhead"
     let fields = try Fields(&json, Self.fields, of: owner, in: owner, isStrict: isStrict)
     let letterhead = Letterhead(
-      name: try fields.text("name"),
+      name: try fields.read("name") { json throws(Fault) in try json.readLine(of: "name") },
       address: try fields.lines("address"),
       payment: try fields.lines("payment"),
       netDays: try fields["terms"]?.netDays(),
-      footer: try fields["footer"]?.text()
+      footer: try fields["footer"]?.line()
     )
     try fields["payment"]?.check(letterhead.payment)
     try fields["footer"]?.check([letterhead.footer ?? ""])
@@ -98,11 +100,33 @@ extension Fields {
   /// The texts of a field that is an array; none if the field is missing.
   fileprivate func lines(_ name: String) throws(Fault) -> [String] {
     guard var json = self[name]?.json else { return [] }
-    return try json.readLines(of: name).map { String(decoding: $0, as: UTF8.self) }
+    var lines: [String] = []
+    try json.readStrings(of: name) { json throws(Fault) in
+      lines.append(try json.readLine(of: name))
+    }
+    return lines
+  }
+}
+
+extension JSONReader {
+  /// Reads a text that is printed on one line, and refuses a line break or another control character in it.
+  fileprivate mutating func readLine(of field: String) throws(Fault) -> String {
+    let start = position
+    let line = text(try readString(of: field))
+    if line.unicodeScalars.contains(where: \.isTerminalControl) {
+      let message = "'\(field)' must not have a line break or a control character"
+      throw Fault(.invalidValue, at: start, "\(message), found \(quoted(line))")
+    }
+    return line
   }
 }
 
 extension Fields.Field {
+  fileprivate func line() throws(Fault) -> String {
+    var json = json
+    return try json.readLine(of: name)
+  }
+
   fileprivate func netDays() throws(Fault) -> Int {
     let terms = try text()
     guard let match = terms.wholeMatch(of: /net ([0-9]{1,4})/), let days = Int(match.1),
@@ -141,10 +165,10 @@ package struct LetterLine: Sendable {
     var start = line.startIndex
     for (name, range) in Self.names(in: line) {
       guard let next = Field(rawValue: name) else { continue }
-      parts.append((field, Escaping.html.escaped(String(line[start..<range.lowerBound]))))
+      parts.append((field, Escaping.page.escaped(String(line[start..<range.lowerBound]))))
       (field, start) = (next, range.upperBound)
     }
-    parts.append((field, Escaping.html.escaped(String(line[start...]))))
+    parts.append((field, Escaping.page.escaped(String(line[start...]))))
   }
 
   /// Finds the texts between `{` and `}`, each with its range, which includes the braces.
