@@ -86,7 +86,8 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
-  /// Reads all bytes up to the end; throws `EFBIG` if there are more than the limit, as in a device without end.
+  /// Reads all bytes up to the end, without the byte-order mark that some editors put before a text in UTF-8; throws
+  /// `EFBIG` if there are more than the limit, as in a device without end.
   package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -95,6 +96,8 @@ package struct FileDescriptor: Hashable, Sendable {
       bytes += buffer[..<count]
       if bytes.count > limit { throw SystemError(number: EFBIG) }
     }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     return bytes
   }
 

@@ -14,6 +14,9 @@ struct LearnersKataTests {
     try #require(mkfifo(folder.file("Sources/Statement/Pipe.swift"), 0o600) == 0)
     #expect(kata.files == steps[40].files)
     #expect(kata.diff(from: steps[40]) == "")
+    let first = steps[40].files[0]
+    try folder.put("\u{FEFF}" + first.text, into: "Sources/Statement/\(first.path)")
+    #expect(kata.files == steps[40].files)
     #expect(kata.diff(from: steps[39]) == steps[40].diff(from: steps[39]))
     #expect(throws: KataError.notKata(folder.file("Sources"))) {
       try LearnersKata(folder.url.appending(path: "Sources"))

@@ -209,7 +209,9 @@ extension History {
           continue
         }
         guard size < output.endIndex - index else { break }
-        texts[name] = String(decoding: output[index..<index + size], as: UTF8.self)
+        // As the file itself is read, without a byte-order mark.
+        let text = String(decoding: output[index..<index + size], as: UTF8.self)
+        texts[name] = String(text.trimmingPrefix("\u{FEFF}"))
         index += size + 1
         previous = name
       }

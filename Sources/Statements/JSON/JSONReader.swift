@@ -23,6 +23,8 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "'"): "a single quote"
       case 0x21..<0x7F: "'\(Unicode.Scalar(byte))'"
+      case 0xEF where bytes.holds(byteOrderMark, at: position):
+        "a byte-order mark, as between two files that were joined"
       case 0xFE...: Self.name(of: byte) + ", as in UTF-16"
       default: Self.name(of: byte)
       }

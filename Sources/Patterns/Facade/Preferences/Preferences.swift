@@ -76,7 +76,7 @@ public struct Preferences: Sendable {
     }
   }
 
-  /// The file's text without a byte-order mark, which some editors put before it; empty if there is no file.
+  /// The file's text; empty if there is no file.
   private func text() throws(PreferenceError) -> String {
     do {
       // Opening must not wait for the writer of a pipe.
@@ -85,7 +85,7 @@ public struct Preferences: Sendable {
       guard let text = String(validating: try file.readAll(limit: Self.limit), as: UTF8.self) else {
         throw PreferenceError.unreadable(path: path, reason: "it is not UTF-8")
       }
-      return String(text.trimmingPrefix("\u{FEFF}"))
+      return text
     } catch let error as SystemError where [.noSuchFile, .notADirectory].contains(error) {
       return ""
     } catch {
