@@ -89,6 +89,7 @@ extension JSONReader {
       var json = JSONReader(bytes: bytes)
       do throws(Fault) {
         json.skipWhitespace()
+        try json.checkIsNoTable()
         let value = try read(&json)
         json.skipWhitespace()
         if !json.isAtEnd { throw json.unexpected("the end of the input") }

@@ -37,6 +37,26 @@ struct JSONReader {
   }
 }
 
+// MARK: - Other formats
+
+extension JSONReader {
+  /// Throws if the text that begins here is a table: CSV, or the ZIP archive of a spreadsheet.
+  @inline(never)
+  func checkIsNoTable() throws(Fault) {
+    let line = bytes.slice(position..<bytes.count).prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }
+    let isArchive = line.starts(with: "PK\u{3}\u{4}".utf8)
+    let first = line.first ?? 0
+    let isText = first == UInt8(ascii: "\"") || first >= 0x80 || 0x61...0x7A ~= first | 0x20
+    let isCSV =
+      isText && line.contains { ",;\t".utf8.contains($0) }
+      && !line.contains { "{}[]".utf8.contains($0) || $0 < 0x20 && $0 != 0x09 }
+    guard isArchive || isCSV else { return }
+    let found = isArchive ? "a ZIP archive, such as an .xlsx" : "a line as in CSV"
+    let advice = "see 'From a spreadsheet' in Documentation/statements.md"
+    throw Fault(.invalidJSON, at: position, "expected JSON, found \(found); \(advice)")
+  }
+}
+
 // MARK: - White space and punctuation
 
 extension JSONReader {
