@@ -104,6 +104,52 @@ struct StatementCommandTests {
 
   private static let page = "statement invoices.json -f html"
 
+  private static let note =
+    "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff\n"
+
+  @Test("says that the standard tariff priced a letter, once")
+  func standardTariff() throws {
+    try desk.write(#"{"name":"Globe"}"#, to: "head.json")
+    try desk.write(
+      #"{"currency":"EUR","types":{"comedy":{"base":1},"tragedy":{"base":1}}}"#,
+      to: "own.json"
+    )
+    for (options, note) in [
+      ("season.json --letterhead head.json", Self.note),
+      ("season.json --letterhead head.json -o letters/", Self.note),
+      ("season.json --letterhead head.json --tariff own.json", ""), ("season.json", ""),
+    ] {
+      let outcome = try desk.run("statement -f html --plays plays.json \(options)")
+      #expect(outcome.code == 0 && outcome.errors == note, "\(options)")
+    }
+    for key in ["format html", "letterhead head.json", "tariff own.json"] {
+      _ = try desk.run("preferences set \(key)")
+    }
+    #expect(try desk.run("statement season.json").errors == "")
+    _ = try desk.run("preferences unset tariff")
+    #expect(try desk.run("statement season.json").errors == Self.note)
+    #expect(try desk.run("statement season.json -f text").errors == "")
+  }
+
+  @Test("is strict with all files that it reads")
+  func strict() throws {
+    try desk.write(#"{"name":"Globe","phone":1}"#, to: "head.json")
+    try desk.write(
+      #"{"currency":"USD","types":{"comedy":{"base":1},"tragedy":{"base":1}},"year":1}"#,
+      to: "t.json"
+    )
+    try desk.write(#"{"hamlet":{"name":"Hamlet","type":"tragedy","acts":5}}"#, to: "p.json")
+    try desk.write(
+      #"{"customer":"A","performances":[{"playID":"hamlet","audience":1}]}"#,
+      to: "i.json"
+    )
+    for options in ["--letterhead head.json", "--tariff t.json", "--plays p.json"] {
+      #expect(try desk.run("statement i.json -f html \(options)").code == 0)
+      let strict = try desk.run("statement i.json -f html \(options) --strict")
+      #expect(strict.code == 65 && strict.errors.contains("unknown field"), "\(strict.errors)")
+    }
+  }
+
   @Test("is a letter with a letterhead and its logo, whatever the folder")
   func letter() throws {
     let pictures = desk.folder + "/own/pictures"
@@ -113,7 +159,7 @@ struct StatementCommandTests {
     try desk.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "own/pictures/g.svg")
     try desk.write("h2 { color: teal }", to: "own.css")
     let outcome = try desk.run("\(Self.page) --letterhead own/head.json --style own.css")
-    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.code == 0 && outcome.errors == Self.note)
     #expect(outcome.output.contains("<bdi>Globe</bdi>"))
     #expect(outcome.output.contains("data:image/svg+xml;charset=utf-8;base64,"))
     #expect(outcome.output.contains("<style>\nh2 { color: teal }\n</style>"))

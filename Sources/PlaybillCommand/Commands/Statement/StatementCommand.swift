@@ -6,7 +6,8 @@ struct StatementCommand: Command {
   let name = "statement"
   let overview = "print the statements of invoices"
   let discussion = """
-    A file holds an array of invoices, one invoice, or one after another (NDJSON).
+    A file holds an array of invoices, one invoice, or one after another (NDJSON). An amount is the
+    seats of a performance times the rates of the tariff: an invoice has no prices.
 
     Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl
     or .csv. Any other ending needs --format. A name without an ending gets the preferred
@@ -82,6 +83,13 @@ struct StatementCommand: Command {
     if summary.invoices == 0, summary.faults == 0 {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
+    }
+    if format == .html, arguments[letterhead] != nil, arguments[tariff] == nil,
+      summary.statements > 0
+    {
+      console.writeMessage(
+        "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff"
+      )
     }
     if summary.faults > 0 { throw CommandError.silent(.data) }
   }
