@@ -26,7 +26,8 @@ struct DayMarkupTests {
     ]
   )
   func inFull(locale: String, first: String, second: String) throws {
-    let markup = try DayMarkup(MoneyFormat(currency: .euro, locale: locale), inFull: true)
+    let format = try MoneyFormat(currency: .euro, locale: locale)
+    let markup = DayMarkup(format, on: format.language, inFull: true)
     #expect(try text(day("2026-09-03"), markup) == first)
     #expect(try text(day("9999-05-31"), markup) == second)
   }
@@ -37,7 +38,7 @@ struct DayMarkupTests {
     calendar.timeZone = .gmt
     for locale in Locale.availableIdentifiers {
       guard let format = try? MoneyFormat(currency: .euro, locale: locale) else { continue }
-      let markup = DayMarkup(format)
+      let markup = DayMarkup(format, on: format.language)
       let style = Date.FormatStyle(
         locale: Locale(identifier: locale),
         calendar: calendar,
@@ -69,7 +70,7 @@ struct DayMarkupTests {
   )
   func everyDay(locale: String) throws {
     let format = try MoneyFormat(currency: .euro, locale: locale)
-    let (markup, zero) = (DayMarkup(format), format.pattern.zero.value)
+    let (markup, zero) = (DayMarkup(format, on: format.language), format.pattern.zero.value)
     func shown(_ digits: some StringProtocol) -> String {
       digits.unicodeScalars.map { "\(UnicodeScalar($0.value - 0x30 + zero) ?? "?")" }.joined()
     }

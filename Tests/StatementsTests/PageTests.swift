@@ -206,7 +206,7 @@ struct PageTests {
 
   @Test("has the words of every language that it knows")
   func labels() {
-    let all = ["en", "de", "fr", "es", "ja", "ar"].map(PageLabels.init(locale:))
+    let all = ["en", "de", "fr", "es", "ja", "ar"].map(PageLabels.init(language:))
     let languages = all.map { "\($0[.language]) \($0[.direction])" }
     #expect(languages == ["en ltr", "de ltr", "fr ltr", "es ltr", "ja ltr", "ar rtl"])
     for (number, labels) in all.enumerated() {
@@ -218,8 +218,8 @@ struct PageTests {
       let english = PageLabels.Word.allCases.dropFirst(2).map { all[0][$0] }
       #expect(number == 0 || zip(words, english).count { $0 == $1 } < 2, "\(words)")
     }
-    #expect(PageLabels(locale: "FR-ca")[.language] == "fr")
-    #expect(PageLabels(locale: "frr")[.language] == "en")
+    #expect(PageLabels(language: "fr")[.language] == "fr")
+    #expect(PageLabels(language: "frr")[.language] == "en")
   }
 
   @Test("has the texts of people as they were written, with any line ends")
@@ -238,5 +238,19 @@ struct PageTests {
       #expect(page.contains(text), "\(text)")
     }
     #expect(!page.contains("\\u{"))
+  }
+
+  @Test(
+    "has the language of its locale, and days in another name theirs",
+    arguments: [
+      ("en_US", "en", ""), ("deu_DE", "de", ""), ("FR-ca", "fr", ""),
+      ("it_IT", "en", " lang=\"it\""),
+      ("en_GB", "en", ""), ("jpn_JP.UTF-8", "ja", ""), ("gsw_CH", "en", " lang=\"gsw\""),
+    ]
+  )
+  func language(locale: String, language: String, ofDays: String) throws {
+    let page = try page(statement(date: "2026-11-21"), locale: locale)
+    #expect(page.contains("<html lang=\"\(language)\""))
+    #expect(page.contains("<time datetime=\"2026-11-21\"\(ofDays)>"))
   }
 }

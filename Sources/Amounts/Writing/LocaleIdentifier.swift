@@ -44,6 +44,12 @@ struct LocaleIdentifier: Hashable, Sendable {
     """
   }
 
+  /// The language's code, the shortest that there is.
+  var language: String {
+    let code = Locale(identifier: canonical).language.languageCode
+    return code?.identifier(.alpha2) ?? code?.identifier ?? "en"
+  }
+
   /// The region that the identifier names, else the one with most of the language's speakers.
   var region: String? {
     let locale = Locale(identifier: canonical)

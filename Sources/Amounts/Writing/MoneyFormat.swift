@@ -40,6 +40,9 @@ public struct MoneyFormat: Sendable {
   /// speakers.
   package var region: String? { identifier.map(\.region) ?? "US" }
 
+  /// The code of the locale's language, such as `de`, also for `deu_DE`.
+  package var language: String { identifier?.language ?? "en" }
+
   /// The amount as text, given in minor units of the format's currency.
   ///
   /// 173000 in `en_US` dollars is `"$1,730.00"`, -1 is `"-$0.01"`.

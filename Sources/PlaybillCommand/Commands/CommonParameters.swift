@@ -10,7 +10,7 @@ enum Shared {
     "--locale",
     .text("ID", completion: .candidates { Locale.availableIdentifiers.map { ($0, "") } }),
     default: "en_US",
-    help: "how to write amounts, such as de_DE"
+    help: "how to write amounts and days, and the language and paper of a page, such as de_DE"
   ).preferred(as: .locale)
 
   static let plays = file(

@@ -26,12 +26,12 @@ package final class HTMLPage: Sendable {
 
   /// Makes the parts in a locale's language; printed, totals have `totalsHeight` rem.
   package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 6) {
-    labels = PageLabels(locale: format.locale)
+    labels = PageLabels(language: format.language)
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
     self.counts = counts
-    days = DayMarkup(format)
-    fullDays = DayMarkup(format, inFull: true)
+    days = DayMarkup(format, on: labels[.language])
+    fullDays = DayMarkup(format, on: labels[.language], inFull: true)
     letterhead = design.letterhead
     let sender = letterhead?.sender ?? ""
     headOpening = "</p></div>\n<header>\n\(sender)<div class=\"recipient\">\n"

@@ -18,9 +18,8 @@ package struct PageLabels: Sendable {
 
   private let words: [String: String]
 
-  /// The words for a locale's language, or for English if there are none.
-  package init(locale: String) {
-    let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "@" && $0 != "." }.lowercased()
+  /// The words of a language, by its code, or of English if there are none.
+  package init(language: String) {
     let column = Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1
     words = Dictionary(
       uniqueKeysWithValues: Self.rows.map { (String($0[0]), String($0[column])) }
