@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import Statements
 import TestSupport
 import Testing
 
@@ -15,6 +16,10 @@ import Testing
     ("playbill ", top),
     ("playbill statement --k", ["--keep-going"]),
     ("playbill statement --format ht", ["html", "html-fragment"]),
+    ("playbill statement --format=ht", ["html", "html-fragment"]),
+    ("playbill statement --format=", Set(StatementFormat.allCases.map(\.rawValue))),
+    ("playbill statement --plays=tw", ["two.json"]),
+    ("playbill statement --format=csv --b", ["--bom"]),
     ("playbill statement --customer kata --q", ["--quiet"]),
     ("playbill statement tw", ["two.json"]),
     ("playbill currency ES G", Set(Country.all.map(\.code).filter { $0.hasPrefix("G") })),
@@ -35,7 +40,9 @@ import Testing
         continue
       }
       // Some shells end a folder's name with a slash.
-      let word = parts[1].hasSuffix("/") ? String(parts[1].dropLast()) : parts[1]
+      // Some complete the whole word, others what is behind its `=`.
+      let value = parts[1].replacing(/^--\w+=/, with: "")
+      let word = value.hasSuffix("/") ? String(value.dropLast()) : value
       offered[number, default: []].insert(word)
     }
     for (number, (line, expected)) in Self.cases.enumerated() where !leavingOut.contains(line) {
@@ -63,13 +70,17 @@ import Testing
 
       """
     for (number, (line, _)) in Self.cases.enumerated() {
-      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      // As bash splits a line.
+      let words = line.replacing(/=(?=.)/, with: " = ").replacing(/=$/, with: " =")
+        .split(separator: " ", omittingEmptySubsequences: false)
       program += "try \(number) \(words.map { Shell.quoted(String($0)) }.joined(separator: " "))\n"
     }
     check(
       try Shell(name: "bash").lines(["--norc", "--noprofile"], program: program),
       // bash leaves files to readline, which isn't here.
-      leavingOut: ["playbill statement tw", "playbill kata export adapter fo"]
+      leavingOut: [
+        "playbill statement tw", "playbill statement --plays=tw", "playbill kata export adapter fo",
+      ]
     )
   }
 
@@ -166,11 +177,28 @@ import Testing
       (["box", "sell", "Ann", "3", "--till", ""], ["left", "right"]),
       (["box", "sell", "Ann", "3", "4", "5", ""], []),
       (["box", "--", "s"], ["sell"]),
+      (["print", "--paper=ht"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "--papers=ht"], []),
     ]
   )
   func words(words: [String], offered: [String]) {
     let lines = CompletionsCommand.candidates(for: words, of: House()).split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
+    #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
+  }
+
+  @Test(
+    "words that bash has split at '=' are one",
+    arguments: [
+      (["print", "--paper", "=", "ht"], ["html", "html-fragment"]),
+      (["print", "--paper", "="], ["text", "html", "html-fragment"]),
+      (["print", "--paper=ht"], ["--paper=html", "--paper=html-fragment"]),
+      (["print", "--paper", "=", "html", "--verb"], ["--verbose"]),
+    ]
+  )
+  func split(words: [String], offered: [String]) {
+    let lines = CompletionsCommand.candidates(for: words, of: House(), in: .bash)
+      .split(separator: "\n")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 

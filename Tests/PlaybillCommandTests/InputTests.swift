@@ -27,6 +27,7 @@ struct InputTests {
     arguments: [
       "statement - -", "statement - --plays -", "statement - --tariff -",
       "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
+      "statement /dev/stdin --plays /dev/stdin", "statement - --plays /dev/fd/0",
     ]
   )
   func standardInputTwice(line: String) throws {

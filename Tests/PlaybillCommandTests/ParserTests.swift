@@ -14,6 +14,10 @@ import Testing
       print a --paper html | paper: html
       print --paper=html-fragment a | paper: html-fragment
       print -p html a | paper: html
+      print -phtml a | paper: html
+      print a -ox.txt | output: x.txt
+      print a -o- | output: -
+      print a -o=x | output: =x
       print a -q -q | quiet: true
       print a | quiet: false
       print a --jobs=64 | jobs: 64
@@ -53,6 +57,8 @@ import Testing
       print a --papper html | unknown option '--papper', did you mean '--paper'?
       print a --ouptut=x | unknown option '--ouptut', did you mean '--output'?
       print a -qv | unknown option '-qv'
+      print a -pwood | invalid value 'wood' for '--paper': must be one of text, html, html-fragment
+      print a -paper html | unknown option '-paper', did you mean '--paper'?
       help | unknown subcommand 'help', did you mean '--help'?
       print a --weather | unknown option '--weather'
       print a -jobs 2 | unknown option '-jobs', did you mean '--jobs'?

@@ -194,6 +194,15 @@ enum Completion: Sendable {
 
   /// Words that are too many for help, or too slow to make at each start.
   case candidates(@Sendable () -> [Candidate])
+
+  /// The completion of a word that begins with a text, such as `--format=`; files stay as they are.
+  func joined(to beginning: String) -> Self {
+    switch self {
+    case .file: .file
+    case .words(let words): .words(words.map { beginning + $0 })
+    case .candidates(let make): .candidates { make().map { (beginning + $0.word, $0.note) } }
+    }
+  }
 }
 
 extension ValueKind where Value == String {

@@ -89,6 +89,9 @@ struct Parser {
     if let unfinished { return unfinished.completion }
     if isPastOptions, !outlines.verbatim.isEmpty { return .file }
     let options = outlines.options
+    if !isPastOptions, let option = options.first(where: { word.hasPrefix("\($0.name)=") }) {
+      return option.completion.joined(to: "\(option.name)=")
+    }
     if !isPastOptions, word.hasPrefix("-") {
       return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
     }
@@ -139,16 +142,13 @@ struct Parser {
     }
   }
 
-  /// `-o`, `--option`, `--option=value`; a value that is not joined is the next word.
+  /// `-o`, `-ovalue`, `--option`, `--option=value`; a value that is not joined is the next word.
   private mutating func takeOption(_ word: String) throws(CommandError) {
-    // By bytes: an accent behind '=' would be one Character with it.
-    let equals = word.utf8.starts(with: "--".utf8) ? word.utf8.firstIndex(of: 0x3D) : nil
-    let name = String(word[..<(equals ?? word.endIndex)])
+    let (name, joined) = parts(of: word)
     guard let option = outlines.options.first(where: { $0.forms.contains(name) }) else {
       let hint = nearest(to: name, among: outlines.options.map(\.name))
       throw CommandError("unknown option \(quoted(name))\(suggesting(hint))")
     }
-    let joined = equals.map { String(word.unicodeScalars[$0...].dropFirst()) }
     if option.role == .flag {
       if let joined {
         throw CommandError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
@@ -166,6 +166,23 @@ struct Parser {
         "missing value for '\(option.name)': write \(option.name)=\(option.placeholder)"
       )
     }
+  }
+
+  /// The name of an option and the value that is joined to it: `--format=html`, `-fhtml`.
+  private func parts(of word: String) -> (name: String, value: String?) {
+    // By scalars: an accent behind '=' would be one Character with it.
+    let scalars = word.unicodeScalars
+    if word.utf8.starts(with: "--".utf8) {
+      guard let equals = scalars.firstIndex(of: "=") else { return (word, nil) }
+      return (String(scalars[..<equals]), String(scalars[equals...].dropFirst()))
+    }
+    let short = String(String.UnicodeScalarView(scalars.prefix(2)))
+    let options = outlines.options
+    // `-format` is a long option that lacks a dash.
+    guard scalars.count > 2, !options.contains(where: { $0.name == "-\(word)" }),
+      options.contains(where: { $0.role == .option && $0.forms.contains(short) })
+    else { return (word, nil) }
+    return (short, String(String.UnicodeScalarView(scalars.dropFirst(2))))
   }
 
   /// Whether a word looks like an option: `-` alone doesn't.

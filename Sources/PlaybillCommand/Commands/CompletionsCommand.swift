@@ -22,7 +22,7 @@ struct CompletionsCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws {
     try console.output.write(
       arguments.isGiven(words)
-        ? Self.candidates(for: arguments[words], of: arguments.path[0])
+        ? Self.candidates(for: arguments[words], of: arguments.path[0], in: arguments[shell])
         : Self.script(for: arguments[shell])
     )
   }
@@ -30,8 +30,13 @@ struct CompletionsCommand: Command {
   /// The candidates for the last of some words when Tab is pressed: `--format` for `statement --f`.
   ///
   /// The scripts read a line `files` or `words`. Each line after `words` has a word, a tab and a note.
-  static func candidates(for words: [String], of root: any Command) -> String {
+  static func candidates(
+    for words: [String],
+    of root: any Command,
+    in shell: Shell = .zsh
+  ) -> String {
     var parser = Parser(root)
+    let (words, split) = shell == .bash ? Self.joined(words) : (words, "")
     let word = words.last ?? ""
     let candidates: [Completion.Candidate]
     switch parser.completion(of: word, after: words.dropLast()) {
@@ -39,8 +44,32 @@ struct CompletionsCommand: Command {
     case .words(let words): candidates = words.map { ($0, "") }
     case .candidates(let make): candidates = make()
     }
-    let lines = candidates.filter { $0.word.hasPrefix(word) }.map { "\($0.word)\t\($0.note)\n" }
+    let lines = candidates.filter { $0.word.hasPrefix(word) }
+      .map { "\($0.word.dropFirst(split.count))\t\($0.note)\n" }
     return "words\n" + lines.joined()
+  }
+
+  /// Joins the words that bash makes of one with `=`, and returns the part of the last that bash does not replace:
+  /// `--format`, `=` and `h` are `--format=h`, of which that is `--format=`.
+  private static func joined(_ words: [String]) -> (words: [String], split: String) {
+    var joined: [String] = []
+    var isOpen = false
+    for word in words {
+      let name = joined.last ?? ""
+      let isName = name.hasPrefix("--") && !name.contains("=")
+      let isEquals = word == "=" && isName
+      if isEquals || isOpen {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+      isOpen = isEquals
+    }
+    let last = joined.last ?? ""
+    guard last != words.last ?? "", let equals = last.firstIndex(of: "=") else {
+      return (joined, "")
+    }
+    return (joined, String(last[...equals]))
   }
 
   private static func script(for shell: Shell) -> String {
@@ -74,7 +103,9 @@ struct CompletionsCommand: Command {
         lines=("${(@f)$(${(Q)words[1]} completions zsh -- \
           "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
         case $lines[1] in
-          files) _files ;;
+          files)
+            [[ $PREFIX == --*=* ]] && compset -P 1 '*='
+            _files ;;
           words)
             for line in "${(@)lines[2,-1]}"; do
               described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
@@ -96,7 +127,11 @@ struct CompletionsCommand: Command {
           set -l lines ($words[1] completions fish -- $words[2..-1] $current 2>/dev/null)
           switch "$lines[1]"
               case files
-                  __fish_complete_path $current
+                  set -l option (string match -r '^--[^=]*=' -- $current)
+                  set -l path (string replace -r '^--[^=]*=' '' -- $current)
+                  for file in (__fish_complete_path $path)
+                      printf '%s\n' "$option$file"
+                  end
               case words
                   printf '%s\n' $lines[2..-1]
           end

@@ -71,9 +71,10 @@ extension Console {
     return (file.name, try file.readAll(limit: 64))
   }
 
-  /// Refuses to read standard input twice.
+  /// Refuses to read standard input twice, by whatever name.
   func checkStandardInput(_ names: [String?]) throws(CommandError) {
-    if names.count(where: { $0 == "-" }) > 1 {
+    let own = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
+    if names.count(where: { $0.map(own.contains) ?? false }) > 1 {
       throw CommandError("<stdin> can be read only once, but is given more than once")
     }
   }
