@@ -52,7 +52,8 @@ extension AmountError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .malformed(let text): "\(quoted(text)) is not an amount such as 500.00"
+    case .malformed(let text):
+      "\(quoted(text)) is not an amount such as 500, with '.' before any decimals"
     case .tooManyDecimals(let text, let currency, let allowed):
       "\(quoted(text)) has more decimals than \(currency) has, which are \(allowed)"
     case .tooLarge(let text): "\(quoted(text)) is too large an amount"

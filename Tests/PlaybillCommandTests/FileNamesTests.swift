@@ -31,7 +31,9 @@ import Testing
       ("a\nb\0c\u{1B}[2J", "a_b_c_[2J.txt"),
       ("a\r\nb", "a__b.txt"),
       ("a\u{202E}b\u{9B}", "a_b_.txt"),
-      ("CON", "CON.txt"),
+      ("CON", "CON_.txt"), ("nul.txt", "nul_.txt.txt"), ("Com1 .x", "Com1 _.x.txt"),
+      ("lpt9", "lpt9_.txt"), ("COM¹", "COM¹_.txt"), ("aux..", "aux_.txt"), ("prn.é", "prn_.é.txt"),
+      ("Conny", "Conny.txt"), ("com10", "com10.txt"), ("x.con", "x.con.txt"),
       (String(repeating: "x", count: 169), String(repeating: "x", count: 169) + ".txt"),
       (String(repeating: "x", count: 300), String(repeating: "x", count: 42) + ".txt"),
     ]

@@ -46,7 +46,8 @@ struct LedgerEntryCommandTests {
     arguments: ["0", "0.00", "five", "1,000", "+5", "5.", ".5", "5e1", "٥"]
   )
   func amounts(amount: String) throws {
-    let error = "'AMOUNT': must be digits such as 500.00, and more than 0\n"
+    let error =
+      "'AMOUNT': must be digits such as 500, with '.' before any decimals, and more than 0\n"
     for command in ["pay BigCo \(amount) -g stripe", "ledger refund till-1 \(amount) --why x"] {
       let outcome = try desk.run("\(command) --reference r --ledger none")
       #expect(outcome.code == 64 && outcome.errors.contains(error), "\(outcome)")

@@ -115,7 +115,13 @@ struct LogoTests {
     #expect(try Logo(Array(text.utf8)).mediaType == "image/svg+xml")
   }
 
-  @Test("is none otherwise", arguments: ["", "svg", "<html></html>", "text <svg/>", "<SVG/>", "<"])
+  @Test(
+    "is none otherwise",
+    arguments: [
+      "", "svg", "<html></html>", "text <svg/>", "<SVG/>", "<", "<html><svg/></html>",
+      "<!-- <svg/> -->", "<!-- <svg/>", "<?xml <svg ?>", "<!DOCTYPE svg", "<svgx/>", "<x:y:svgs/>",
+    ]
+  )
   func others(text: String) {
     #expect(throws: PageDesignError.unknownLogo) { try Logo(Array(text.utf8)) }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 import Spelling
 
@@ -91,7 +92,16 @@ struct FileNames {
     // Some file systems drop these from the end.
     let end = name.lastIndex { $0 != " " && $0 != "." }
     let safe = end.map { String(name[...$0]) } ?? ""
-    return folded(safe).isEmpty ? "statement" : safe
+    return folded(safe).isEmpty ? "statement" : withoutDevice(safe)
+  }
+
+  /// The name with `_` behind a device of Windows, which takes `con.2026` for its console, too.
+  private static func withoutDevice(_ name: String) -> String {
+    let scalars = name.unicodeScalars
+    let first = String(scalars.prefix { $0 != "." })
+    let device = folded(first.trimmingCharacters(in: .whitespaces))
+    guard device.wholeMatch(of: /con|prn|aux|nul|(com|lpt)[0-9¹²³]/) != nil else { return name }
+    return "\(first)_\(String(scalars.dropFirst(first.unicodeScalars.count)))"
   }
 
   /// The name in small letters, without invisible characters; Swift's comparison ignores the encoding of accents.

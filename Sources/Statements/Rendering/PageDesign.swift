@@ -69,14 +69,39 @@ public struct Logo: Hashable, Sendable {
       mediaType = "image/png"
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       mediaType = "image/jpeg"
-    } else if let text = String(validating: bytes.withoutByteOrderMark, as: UTF8.self),
-      text.contains(/^\s*</), text.contains("<svg")
-    {
+    } else if String(validating: bytes, as: UTF8.self) != nil, Self.isSVG(bytes) {
       mediaType = "image/svg+xml"
     } else {
       throw .unknownLogo
     }
     self.bytes = bytes
+  }
+
+  /// Whether the first element of a text in XML is `svg`, behind comments, instructions and the document type.
+  private static func isSVG(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes.withoutByteOrderMark
+    func skip(past end: String) {
+      rest = rest.firstRange(of: end.utf8).map { rest[$0.upperBound...] } ?? []
+    }
+    while true {
+      rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      if rest.starts(with: "<!--".utf8) {
+        skip(past: "-->")
+      } else if rest.starts(with: "<?".utf8) {
+        skip(past: "?>")
+      } else if rest.starts(with: "<!DOCTYPE".utf8) {
+        // Its own declarations stand in brackets, each with a `>`.
+        let end = rest.firstIndex { "[>".utf8.contains($0) }
+        if end.map({ rest[$0] }) == UInt8(ascii: "[") { skip(past: "]") }
+        skip(past: ">")
+      } else {
+        break
+      }
+    }
+    guard rest.first == UInt8(ascii: "<") else { return false }
+    let name = rest.dropFirst().prefix { !" \t\r\n/>".utf8.contains($0) }
+    return name.split(separator: UInt8(ascii: ":")).last.map { $0.elementsEqual("svg".utf8) }
+      ?? false
   }
 
   /// The picture as a data URL (RFC 2397).

@@ -64,7 +64,9 @@ extension ValueKind where Value == String {
     Self(placeholder: "AMOUNT") { word in
       let isPlain = word.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil
       guard isPlain, word.contains(where: { "1"..."9" ~= $0 }) else {
-        throw CommandError("must be digits such as 500.00, and more than 0")
+        throw CommandError(
+          "must be digits such as 500, with '.' before any decimals, and more than 0"
+        )
       }
       return word
     }

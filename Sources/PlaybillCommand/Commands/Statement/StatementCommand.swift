@@ -33,7 +33,12 @@ struct StatementCommand: Command {
     .text("NAME"),
     help: "print only this customer's statements; a customer without any is an error"
   )
-  let byteOrderMark = Parameter.flag("--bom", help: "begin CSV with a byte order mark, for Excel")
+  let byteOrderMark = Parameter.flag(
+    "--bom",
+    help:
+      "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them as "
+      + "such where the spreadsheet writes a comma"
+  )
   let output = Parameter.optional(
     "--output",
     short: "o",
