@@ -7,9 +7,13 @@ extension AccountStatement {
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func html(locale: String = "en_US", design: PageDesign = .plain) throws -> String {
     let currencies = sections.isEmpty ? [.unitedStatesDollar] : sections.map(\.currency)
+    // No room is kept for lines that an account never has.
+    var design = design
+    design.letterhead?.payment.removeAll { $0.contains("{number}") || $0.contains("{due}") }
+    let totalsHeight: Double = sections.contains { $0.pending != nil } ? 14 : 12
     let pages = try currencies.map { currency in
       let format = try MoneyFormat(currency: currency, locale: locale)
-      return HTMLPage(format, design: design, totalsHeight: 14)
+      return HTMLPage(format, design: design, totalsHeight: totalsHeight)
     }
     let labels = pages[0].labels
     let articles = zip(sections, pages).map { section, page in

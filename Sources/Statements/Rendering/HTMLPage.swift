@@ -25,7 +25,7 @@ package final class HTMLPage: Sendable {
   private let style: String
 
   /// Makes the parts in a locale's language; printed, totals have `totalsHeight` rem.
-  package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Int = 6) {
+  package init(_ format: MoneyFormat, design: PageDesign, totalsHeight: Double = 4.5) {
     labels = PageLabels(language: format.language)
     money = format.pattern.isolatedHTML
     let counts = format.pattern.counts
@@ -42,8 +42,9 @@ package final class HTMLPage: Sendable {
     var style = HTMLPageStyle.css
     style += "@counter-style digits { system: numeric; symbols: \(digits); }\n"
     let paper = design.paper ?? PageDesign.Paper(in: format.region)
-    style +=
-      "@page { size: \(paper); }\n@media print { :root { --closing: \(totalsHeight)rem; } }\n"
+    let heights =
+      "--totals: \(totalsHeight)rem; --payment: \(Self.paymentHeight(of: letterhead))rem;"
+    style += "@page { size: \(paper); }\n@media print { :root { \(heights) } }\n"
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
@@ -51,6 +52,17 @@ package final class HTMLPage: Sendable {
     self.style =
       "<style>\n\(style)</style>\n"
       + (design.style.isEmpty ? "" : "<style>\n\(design.style)\n</style>\n")
+  }
+
+  /// The height in rem that the printed end of a letter has; a line is taken to break at 70 columns.
+  private static func paymentHeight(of letterhead: Letterhead?) -> Double {
+    func height(_ lines: [String]) -> Int {
+      lines.reduce(0) { $0 + 1 + max(0, $1.columns - 1) / 70 }
+    }
+    return HTMLPageStyle.height(
+      paymentLines: height(letterhead?.payment ?? []),
+      footerLines: height(letterhead?.footer.map { [$0] } ?? [])
+    )
   }
 
   package func opening(title: String) -> String {

@@ -144,11 +144,26 @@ enum HTMLPageStyle {
       th, td { padding-block: 0.375rem; }
       tr, dl, .payment, header { break-inside: avoid; }
       .totals, .note, .payment, footer { break-before: avoid; }
-      /* The last row keeps room for the totals, so that they never stand alone on a sheet. */
+      /*
+       * Browsers may break there nevertheless. So the last row keeps room for all that follows the table, with a note of
+       * one line, and the last line of a note for what follows the note: none of it stands alone on a sheet.
+       */
+      .sheets { --closing: calc(var(--totals) + var(--payment)); }
+      .sheets:has(.note) { --closing: calc(var(--totals) + 2.875rem + var(--payment)); }
       tbody tr:last-child { border-bottom: 0; }
       tbody tr:last-child * { padding-bottom: calc(0.375rem + var(--closing)); }
       table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 0.75rem; border-top: 1px solid var(--ink); }
+      .note::after { content: ""; display: inline-block; height: calc(1.5em + var(--payment)); vertical-align: top; }
+      .note + * { margin-top: calc(1.5rem - var(--payment)); }
     }
 
     """
+
+  /// The height in rem that how to pay and the footer have in print, by their lines; at most what a first sheet has
+  /// room for below a row and the totals.
+  static func height(paymentLines: Int, footerLines: Int) -> Double {
+    let payment = paymentLines == 0 ? 0 : 3.0625 + 1.375 * Double(paymentLines)
+    let footer = footerLines == 0 ? 0 : 2.3125 + 1.3125 * Double(footerLines)
+    return min(payment + footer, 22)
+  }
 }
