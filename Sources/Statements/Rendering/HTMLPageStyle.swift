@@ -131,15 +131,15 @@ enum HTMLPageStyle {
       .running p { display: flex; gap: 0.25rem; height: var(--running); margin: 0; white-space: nowrap; }
       .running bdi { overflow: hidden; text-overflow: ellipsis; }
       .running bdi + bdi { flex: none; max-width: 50%; }
-      /* The recipient lies in the window of an envelope, 20 mm from the left and 45 mm from the top of the sheet. */
-      header { grid-template: auto 1fr / 85mm 1fr; gap: 0 10mm; min-height: 68mm; margin-bottom: 1rem; direction: ltr; }
+      /* The window of an envelope is 20 mm from the left and 45 mm from the top, and has room for nine lines. */
+      header { display: flow-root; min-height: 68mm; margin-bottom: 1rem; direction: ltr; }
       [dir="rtl"] header > * { direction: rtl; }
-      header .recipient { grid-area: 1 / 1 / 3; padding: 17mm 5mm 0 0; }
-      header .sender, header .facts { grid-area: auto / 2; margin-bottom: 1rem; }
-      .address { margin-top: 0.25rem; }
+      header .recipient { float: left; width: 85mm; padding: 17mm 5mm 0 0; }
+      header .sender, header .facts { float: right; clear: right; width: calc(100% - 95mm); margin-bottom: 1rem; }
+      .recipient .address { margin-top: 0.25rem; line-height: 1.2; }
       .facts dt { flex-basis: 6.5rem; }
-      .lead { padding: 0; border: 0; background: none; }
-      h2 { font-size: 1.25rem; }
+      .lead { padding: 0; padding-inline: 0; border-inline-start: 0; background: none; }
+      h2 { font-size: 1rem; }
       thead { display: table-header-group; }
       th, td { padding-block: 0.375rem; }
       tr, dl, .payment, header { break-inside: avoid; }
