@@ -8,9 +8,15 @@ struct CompletionsCommand: Command {
   let name = "completions"
   let overview = "print a script that completes playbill's words in a shell"
   let discussion = """
-    To load it in bash, put 'source <(playbill completions bash)' into ~/.bashrc; in zsh, the same
-    with zsh into ~/.zshrc, below 'compinit'; in fish, write the script to
-    ~/.config/fish/completions/playbill.fish.
+    To load it in bash, put the first line into ~/.bashrc; in zsh, the next two into ~/.zshrc;
+    in fish, the last into ~/.config/fish/config.fish.
+
+      source <(playbill completions bash)
+
+      autoload -Uz compinit && compinit
+      source <(playbill completions zsh)
+
+      playbill completions fish | source
     """
   let shell = Parameter.required("SHELL", ValueKind<Shell>.choice(), help: "the shell")
   let words = Parameter.verbatim(

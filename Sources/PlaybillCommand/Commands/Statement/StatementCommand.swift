@@ -11,9 +11,11 @@ struct StatementCommand: Command {
 
     Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl
     or .csv. Any other ending needs --format. A name without an ending gets the preferred
-    format, else text. For a PDF, print the page of html in a browser.
+    format, else text. For a PDF, print the page of html in a browser, with its option "Headers
+    and footers" off.
 
-    A release has the files of these examples in share/doc/playbill.
+    A release has the files of these examples in share/doc/playbill, and a manual page of every
+    field, playbill-formats(5).
 
       $ playbill statement Data/season.json
       $ playbill statement --output statements.html Data/season.json
