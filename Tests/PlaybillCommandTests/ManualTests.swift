@@ -12,7 +12,7 @@ import Testing
     let discussion = """
       .PP begins this paragraph, and it goes on until a line of seventy-two is full …
 
-        'an example' --stays \\ as it is
+        'an example' --stays \\ as ~ it ^ is `
 
       The end 𝄞.
 
@@ -29,7 +29,7 @@ import Testing
       page.manualPage == #"""
         .TH HOUSE\-ODD 1 \#(Version.day) "\#(Version.line)"
         .SH NAME
-        house\-odd \- 'quoted' and back\eslashed
+        house\-odd \- \(aqquoted\(aq and back\eslashed
         .SH SYNOPSIS
         .B house odd
         [options]
@@ -38,7 +38,7 @@ import Testing
         \&.PP begins this paragraph, and it goes on until a line of seventy\-two is
         full …
 
-          'an example' \-\-stays \e as it is
+          \(aqan example\(aq \-\-stays \e as \(ti it \(ha is \(ga
 
         The end 𝄞.
 

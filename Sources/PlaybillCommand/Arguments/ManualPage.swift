@@ -31,9 +31,14 @@ extension HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A hyphen becomes `\-`, which a reader can copy as the minus sign of an option.
+  /// Signs for which a manual page has others of its own: a hyphen becomes `\-`, which a reader can
+  /// copy as the minus sign of an option.
+  private static let signs = [
+    ("\\", "\\e"), ("-", "\\-"), ("'", "\\(aq"), ("`", "\\(ga"), ("^", "\\(ha"), ("~", "\\(ti"),
+  ]
+
   private static func escaped(_ line: some StringProtocol) -> String {
-    let start = line.first == "." || line.first == "'" ? "\\&" : ""
-    return start + String(line).replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    (line.first == "." ? "\\&" : "")
+      + signs.reduce(String(line)) { $0.replacing($1.0, with: $1.1) }
   }
 }
