@@ -159,11 +159,11 @@ enum HTMLPageStyle {
 
     """
 
-  /// The height in rem that how to pay and the footer have in print, by their lines; at most what a first sheet has
+  /// The height in rem that how to pay and the footer have in print, by their lines; at most what a sheet has
   /// room for below a row and the totals.
   static func height(paymentLines: Int, footerLines: Int) -> Double {
     let payment = paymentLines == 0 ? 0 : 3.0625 + 1.375 * Double(paymentLines)
     let footer = footerLines == 0 ? 0 : 2.3125 + 1.3125 * Double(footerLines)
-    return min(payment + footer, 22)
+    return min(payment + footer, 30)
   }
 }
