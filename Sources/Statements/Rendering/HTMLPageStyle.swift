@@ -138,18 +138,17 @@ enum HTMLPageStyle {
       header .sender, header .facts { float: right; clear: right; width: calc(100% - 95mm); margin-bottom: 1rem; }
       .recipient .address { margin-top: 0.25rem; line-height: 1.2; }
       .facts dt { flex-basis: 6.5rem; }
-      .lead { padding: 0; padding-inline: 0; border-inline-start: 0; background: none; }
+      .lead { padding: 0; padding-inline-start: 0; border-inline-start: 0; background: none; }
       h2 { font-size: 1rem; }
       thead { display: table-header-group; }
       th, td { padding-block: 0.375rem; }
       tr, dl, .payment, header { break-inside: avoid; }
       .totals, .note, .payment, footer { break-before: avoid; }
       /*
-       * Browsers may break there nevertheless. So the last row keeps room for all that follows the table, with a note of
-       * one line, and the last line of a note for what follows the note: none of it stands alone on a sheet.
+       * Browsers may break there nevertheless. So the last row keeps room for all that follows the table, and the last
+       * line of a note for what follows the note: none of it stands alone on a sheet.
        */
       .sheets { --closing: calc(var(--totals) + var(--payment)); }
-      .sheets:has(.note) { --closing: calc(var(--totals) + 2.875rem + var(--payment)); }
       tbody tr:last-child { border-bottom: 0; }
       tbody tr:last-child * { padding-bottom: calc(0.375rem + var(--closing)); }
       table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 0.75rem; border-top: 1px solid var(--ink); }
