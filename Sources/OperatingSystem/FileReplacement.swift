@@ -6,7 +6,7 @@ package enum FileReplacement {
   package enum Target: Sendable {
     /// A file. A link stays one, and the file that it leads to is replaced.
     case file
-    /// A file as above; or a pipe or a device, written to as it is.
+    /// A file as above; or a pipe, a device, or an open file such as `/dev/fd/3`, written to as it is.
     case output
     /// A file with a generated name: a link is replaced.
     case generated
@@ -18,8 +18,8 @@ package enum FileReplacement {
   /// file is on the disk before it takes its place, so that not even a power cut leaves half a file. The body's second
   /// argument is false if it writes to a target as it is.
   ///
-  /// Throws `EISDIR` for a folder, `EEXIST` for another kind of file, `EACCES` for a protected one, `EBUSY` for a mount
-  /// point.
+  /// Throws `EISDIR` for a folder, `EEXIST` for another kind of file, `EACCES` for a protected one or another user's link
+  /// in a shared folder, `EBUSY` for a mount point.
   package static func write<Result>(
     to path: String,
     as target: Target = .file,
@@ -27,6 +27,9 @@ package enum FileReplacement {
     lasting isLasting: Bool = true,
     _ body: (_ file: FileDescriptor, _ isReplacement: Bool) throws -> Result
   ) throws -> Result {
+    if target == .output, let file = try FileSystem.inheritedFile(at: path) {
+      return try body(file, false)
+    }
     if target == .output, let existing = try FileStatus(path),
       !existing.isFolder, !existing.isRegular
     {

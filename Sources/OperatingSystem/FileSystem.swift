@@ -80,22 +80,66 @@ extension FileSystem {
 
   /// The full path of a file that a link leads to, or the path itself if it is no link.
   ///
-  /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, and `EEXIST` for a file that a process has
-  /// open, such as `/dev/fd/1`: the process would not see a file in its place.
+  /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, `EACCES` for a link of another user in a
+  /// shared folder, and `EEXIST` for a file that a process has open, such as `/dev/fd/1`: the process would not see a
+  /// file in its place.
   package static func destination(of path: String) throws(SystemError) -> String {
-    var name = path
-    // As many links as Linux follows.
-    for _ in 0..<40 {
-      let next = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
-      guard let next else { break }
-      if ["/dev/fd/", "/proc/"].contains(where: name.hasPrefix) { throw .fileExists }
-      name = self.path(next, in: folder(of: name))
-    }
+    if isOpenFile(try lastName(of: path)) { throw .fileExists }
     guard let status = try FileStatus(path, followingLinks: false), status.isLink else {
       return path
     }
     guard let target = realPath(of: path) else { throw .last }
     return target
+  }
+
+  /// Throws `EACCES` if a path leads through a link of another user in a shared folder.
+  package static func checkLinks(of path: String) throws(SystemError) { _ = try lastName(of: path) }
+
+  /// The file that this process was given open, if a path names it by its number, such as `/dev/fd/3` or `/dev/stderr`.
+  ///
+  /// Nil for any other path, and for a file that this process has opened itself: `exec` would close that one.
+  package static func inheritedFile(at path: String) throws(SystemError) -> FileDescriptor? {
+    let name = try lastName(of: path)
+    let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: name.hasPrefix)
+    guard let folder, let number = Int32(name.dropFirst(folder.count)), number >= 0 else {
+      return nil
+    }
+    let flags = fcntl(number, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC == 0 ? FileDescriptor(number) : nil
+  }
+
+  private static func isOpenFile(_ name: String) -> Bool {
+    ["/dev/fd/", "/proc/"].contains(where: name.hasPrefix)
+  }
+
+  /// The name that a path leads to, link by link, up to that of an open file.
+  private static func lastName(of path: String) throws(SystemError) -> String {
+    // Only a call that follows a link asks Linux whether it may be followed (`fs.protected_symlinks`): realpath(3) and
+    // readlink(2) don't.
+    _ = try FileStatus(path)
+    var name = path
+    // With a slash behind it, a link to a folder would be passed over.
+    while name.utf8.count > 1, name.utf8.last == UInt8(ascii: "/") {
+      name.unicodeScalars.removeLast()
+    }
+    // As many links as Linux follows.
+    for _ in 0..<40 where !isOpenFile(name) {
+      let next = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
+      guard let next else { break }
+      try checkOwner(ofLink: name)
+      name = self.path(next, in: folder(of: name))
+    }
+    return name
+  }
+
+  /// Refuses a link as Linux does with `fs.protected_symlinks`, which may be off: in a folder such as `/tmp`, a link
+  /// that is neither the user's own nor that of the folder's owner may be a trap.
+  private static func checkOwner(ofLink path: String) throws(SystemError) {
+    guard let link = try FileStatus(path, followingLinks: false), link.isLink,
+      link.owner != geteuid(), let folder = try FileStatus(folder(of: path)), folder.isShared,
+      folder.owner != link.owner
+    else { return }
+    throw .permissionDenied
   }
 }
 
@@ -130,10 +174,19 @@ package struct FileStatus: Sendable {
   package var isPipe: Bool { kind == S_IFIFO }
   package var isLink: Bool { kind == S_IFLNK }
 
+  /// Whether everybody may put files into the folder, and remove only their own.
+  package var isShared: Bool {
+    let bits = mode_t(S_ISVTX) | S_IWOTH
+    return isFolder && status.st_mode & bits == bits
+  }
+
   package var permissions: mode_t { status.st_mode & 0o777 }
   package var owner: uid_t { status.st_uid }
   package var group: gid_t { status.st_gid }
   package var size: Int { Int(status.st_size) }
+
+  /// The number of its names: hard links.
+  package var links: Int { Int(status.st_nlink) }
 
   /// When it was modified: seconds since 1970, and nanoseconds of the second.
   package var modified: (second: Int, nanosecond: Int) {

@@ -50,6 +50,37 @@ struct FileReplacementTests {
     #expect(try folder.text(of: "a") == "old")
   }
 
+  @Test(
+    "is not written through another user's link in a folder that all share",
+    .enabled(if: geteuid() == 0, "only the superuser can give a link away")
+  )
+  func strangersLinks() throws {
+    try folder.put("precious", into: "mine")
+    try FileSystem.makeFolder(folder.file("letters"))
+    // The owner and the permissions of the folder, the owner of the link, and whether it is followed.
+    let cases: [(uid_t, mode_t, uid_t, Bool)] = [
+      (0, 0o1777, 65534, false), (65533, 0o1777, 65534, false), (65534, 0o1777, 65534, true),
+      (65534, 0o1777, 0, true), (0, 0o777, 65534, true), (0, 0o1755, 65534, true),
+    ]
+    for (number, (owner, permissions, linker, isFollowed)) in cases.enumerated() {
+      let shared = folder.file("shared\(number)")
+      try FileSystem.makeFolder(shared)
+      #expect(chown(shared, owner, owner) == 0 && chmod(shared, permissions) == 0)
+      for target in ["mine", "letters"] {
+        #expect(symlink(folder.file(target), "\(shared)/\(target)") == 0)
+        #expect(lchown("\(shared)/\(target)", linker, linker) == 0)
+      }
+      for target in [FileReplacement.Target.file, .output] {
+        let result = Result { try replace("\(shared)/mine", with: "new \(number)", as: target) }
+        #expect(((try? result.get()) != nil) == isFollowed, "\(number)")
+      }
+      let isTaken = try folder.text(of: "mine") == "new \(number)"
+      #expect(isTaken == isFollowed, "\(number)")
+      let links = Result { try FileSystem.checkLinks(of: "\(shared)/letters/") }
+      #expect(((try? links.get()) != nil) == isFollowed, "\(number)")
+    }
+  }
+
   @Test("replaces a link's target, or the link, as requested")
   func links() throws {
     try folder.put("old", into: "a")

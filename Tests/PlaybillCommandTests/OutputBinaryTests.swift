@@ -9,16 +9,38 @@ struct OutputBinaryTests {
 
   init() throws { binary = try Binary() }
 
-  @Test("into an open file is refused, but standard output has a name")
-  func openFile() throws {
+  @Test(
+    "into an open file goes on where that is, by any of its names",
+    arguments: [
+      ("/dev/stdout", ">f"), ("/dev/fd/1", ">f"), ("/dev/stderr", "2>f"), ("/dev/fd/2", "2>f"),
+      ("/dev/fd/3", "3>f"), ("/proc/self/fd/3", "3>f"), ("link", "3>f"),
+    ]
+  )
+  func openFile(name: String, redirection: String) throws {
     let outcome = try binary.run(
       """
-      { echo before; playbill statement invoices.json -o /dev/stdout
-        playbill statement invoices.json -o /dev/fd/1; echo after $?; } >f; cat f
+      ln -s /dev/fd/3 link
+      { test '\(redirection)' != '>f' || echo before; playbill statement invoices.json -o \(name); echo $? >code
+      } \(redirection); cat code f
       """
     )
-    #expect(outcome.output == "before\n\(Binary.bigCo)after 73\n")
-    #expect(outcome.errors == "error: cannot create '/dev/fd/1': file exists\n")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "0\n\(redirection == ">f" ? "before\n" : "")\(Binary.bigCo)")
+  }
+
+  @Test("into a file that is not open, or open for reading, is refused")
+  func notOpen() throws {
+    let outcome = try binary.run(
+      """
+      playbill statement invoices.json -o /dev/fd/7; playbill statement invoices.json -o /proc/$$/fd/1 >f
+      echo old >g; playbill statement invoices.json -o /dev/fd/3 3<g; cat g
+      """
+    )
+    #expect(outcome.output == "old\n")
+    let errors = outcome.errors.split(separator: "\n")
+    #expect(errors.count == 3 && errors[0].hasPrefix("error: cannot create '/dev/fd/7': "))
+    #expect(errors[1].hasSuffix("/fd/1': file exists"))
+    #expect(errors[2] == "error: cannot write '/dev/fd/3': bad file descriptor")
   }
 
   @Test("into a pipe gets all good invoices, whatever comes after them", arguments: [1, 6_000])

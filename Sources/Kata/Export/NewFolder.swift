@@ -12,6 +12,7 @@ enum NewFolder {
     let files = FileManager.default
     do {
       guard place.isFileURL else { throw SystemError.unsupportedProtocol }
+      try FileSystem.checkLinks(of: path)
       let status = try FileStatus(path)
       if let status, try !status.isFolder || !files.contentsOfDirectory(atPath: path).isEmpty {
         throw KataError.cannot(.create, path, reason: "it exists and is not an empty folder")

@@ -16,6 +16,7 @@ struct FolderOutput {
   init(_ name: String, on console: Console) throws(CommandError) {
     let path = console.path(name)
     do throws(SystemError) {
+      try FileSystem.checkLinks(of: path)
       if try FileStatus(path)?.isFolder != true { try FileSystem.makeFolder(path) }
     } catch {
       throw CommandError(cannotCreate: name, error)
