@@ -16,6 +16,9 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The file is of the right kind, but its content is broken.
     case damaged(String)
 
+    /// Somebody changed the file's tables, indexes or triggers, which are no longer those that Playbill makes.
+    case altered(String)
+
     /// The file cannot be opened: no permission.
     case cannotOpen(String)
 
@@ -55,6 +58,7 @@ extension DatabaseError: DescribedError {
     case .otherVersion(let found, let known):
       "\(file) has version \(found), but this playbill knows only version \(known)"
     case .damaged(let reason): "\(file) is damaged: \(reason)"
+    case .altered(let reason): "\(file) is not as playbill made it: \(reason)"
     case .cannotOpen(let reason): "cannot open \(file): \(reason)"
     case .cannotWrite(let reason): "cannot write \(file): \(reason)"
     case .cannotUse(let reason): "cannot use \(file): \(reason)"
@@ -66,7 +70,7 @@ extension DatabaseError: DescribedError {
     case .cannotOpen, .missing: .noInput
     case .cannotWrite: .cannotCreate
     case .cannotUse: .inputOutput
-    case .damaged, .otherKind, .otherVersion: .data
+    case .altered, .damaged, .otherKind, .otherVersion: .data
     }
   }
 }

@@ -11,6 +11,8 @@ package final class SQLiteDatabase: Sendable {
   private let path: String?
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
+  /// The file, before it was opened; nil in memory.
+  private let identity: FileStatus.Identity?
   // Used only with the lock held.
   private nonisolated(unsafe) var handle: OpaquePointer?
   private(set) nonisolated(unsafe) var prepared: [String: OpaquePointer] = [:]
@@ -21,12 +23,16 @@ package final class SQLiteDatabase: Sendable {
     self.kind = kind
     self.path = path
     self.mode = mode
-    if let path { try findFile(path) }
+    let (file, isNew) = try path.map { try Self.findFile($0, mode, kind) } ?? (nil, false)
+    identity = file?.identity
+    if let path, let file { try checkJournal(of: path, file) }
+    try checkPlace()
     // SQLite would take `:memory:` and `file:…` for something else.
     let name = path.map { FileSystem.isAbsolute($0) ? $0 : "./" + $0 } ?? ":memory:"
     // For reading too: after a crash a reader rolls back the writer's unfinished change.
     try check(sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil))
     sqlite3_busy_timeout(handle, 10_000)
+    limitReading()
     for setting in [
       // A file's own views and triggers may call only harmless functions.
       "trusted_schema = OFF", "foreign_keys = ON", "cell_size_check = ON",
@@ -34,7 +40,38 @@ package final class SQLiteDatabase: Sendable {
       // back no confirmed change. Apple's fsync() alone does not reach the disk, hence the second setting.
       "synchronous = EXTRA", "fullfsync = ON", "query_only = \(mode == .reading)",
     ] { try run("PRAGMA \(setting)") }
-    try transaction(prepareTables)
+    do {
+      try transaction(prepareTables)
+    } catch {
+      if isNew { removeEmptyFile() }
+      throw error
+    }
+  }
+
+  /// Bounds what SQLite does when it reads the schema of a file that a stranger may have made.
+  ///
+  /// That is before anybody can look at it: pages that lead to each other in circles would be read without end, and
+  /// the columns of `sqlite_stat1` may be expressions. `prepareTables` ends this once the schema is known to be ours.
+  private func limitReading() {
+    // An expression of longer texts, or with a GLOB of many stars, could take hours in one instruction.
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 17)
+    sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 0)
+    // A sound schema takes some milliseconds. The limit is passed on as a pointer that leads nowhere, as a C function
+    // can't capture it.
+    let end = threadTime + 2_000
+    sqlite3_progress_handler(
+      handle,
+      1,
+      { end in threadTime > Int(bitPattern: end) ? 1 : 0 },
+      UnsafeMutableRawPointer(bitPattern: end)
+    )
+  }
+
+  private func endLimits() {
+    sqlite3_progress_handler(handle, 0, nil, nil)
+    // More than SQLite allows is its own limit.
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, .max)
+    sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50_000)
   }
 
   deinit {
@@ -42,30 +79,94 @@ package final class SQLiteDatabase: Sendable {
     sqlite3_close_v2(handle)
   }
 
-  /// Checks that the file exists; the mode `creating` makes an empty one, for the user alone.
-  private func findFile(_ path: String) throws {
+  /// Refuses the file while another program's unfinished change to it must not be taken back.
+  ///
+  /// SQLite takes such a change back even before a reader, by the journal beside the file.
+  private func checkJournal(of path: String, _ file: FileStatus) throws {
+    let journal = (FileSystem.realPath(of: path) ?? path) + "-journal"
+    guard let status = try? FileStatus(journal), status.isRegular, status.size > 0 else { return }
+    if file.links > 1 {
+      throw error(
+        .cannotOpen("a change to it was interrupted, and it has \(file.links) hard links")
+      )
+    }
+    let content = FileHandle(forReadingAtPath: journal)
+    try content?.seek(toOffset: UInt64(max(0, status.size - 8)))
+    // The mark of a change to several files at once, which ends with the name of a file. SQLite would remove that one,
+    // whatever it is.
+    if try content?.readToEnd() == Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]) {
+      throw error(
+        .altered("its journal \(quoted(journal)) names another file, which SQLite would remove")
+      )
+    }
+  }
+
+  /// Refuses to write a file under one of two names, or one that is no longer at its path.
+  ///
+  /// SQLite's journal has the name of the path. After a crash under one name nothing under the other knows of it, and
+  /// taking the change back later would take back what was written meanwhile.
+  private func checkPlace() throws(DatabaseError) {
+    guard let path, mode != .reading else { return }
+    guard let status = try? FileStatus(path), status.identity == identity else {
+      throw error(.cannotUse("another program has moved or removed it"))
+    }
+    if status.links > 1 {
+      throw error(
+        .cannotWrite(
+          "it has \(status.links) names, as hard links, and a change under one could be lost under another: "
+            + "copy it, and use the copy"
+        )
+      )
+    }
+  }
+
+  /// Removes the file that this object has made, if its tables could not be made: the disk may be full.
+  ///
+  /// Another process that has opened it meanwhile waits for this transaction, and then finds it gone.
+  private func removeEmptyFile() {
+    try? transaction {
+      guard let path, try integer("SELECT count(*) FROM sqlite_schema") == 0 else { return }
+      try FileSystem.remove(FileSystem.realPath(of: path) ?? path)
+    }
+  }
+
+  /// The status of an existing file; the mode `creating` makes an empty one, for the user alone, if there is none.
+  private static func findFile(
+    _ path: String,
+    _ mode: DatabaseMode,
+    _ kind: DatabaseKind
+  ) throws -> (FileStatus, isNew: Bool) {
+    func error(_ problem: DatabaseError.Problem) -> DatabaseError {
+      DatabaseError(problem, kind: kind.name, path: path)
+    }
     do {
-      if mode == .creating, try FileStatus(path) == nil {
+      // SQLite opens the file at the links' end, and asks nobody whether they may be followed.
+      try FileSystem.checkLinks(of: path)
+      let isNew = try mode == .creating && FileStatus(path) == nil
+      if isNew {
         try FileDescriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600).close()
       }
       guard let status = try FileStatus(path) else { throw error(.missing) }
       // SQLite takes a file of one byte for an empty one.
       guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
       try FileSystem.check(R_OK, path)
+      return (status, isNew)
     } catch let cause as SystemError {
       throw error(mode == .creating ? .cannotWrite("\(cause)") : .cannotOpen("\(cause)"))
     }
   }
 
-  /// Makes the tables of an empty database, and checks the kind and the version of others.
+  /// Makes the tables of an empty database, and checks the kind, the version, the schema and the form of others.
   private func prepareTables() throws {
     if try integer("PRAGMA application_id") == 0,
       try integer("SELECT count(*) FROM sqlite_schema") == 0
     {
       guard mode == .creating else { throw error(.missing) }
+      endLimits()
       for statement in kind.schema { try run(statement) }
       try run("PRAGMA application_id = \(kind.applicationID)")
       try run("PRAGMA user_version = \(kind.version)")
+      return
     }
     guard try integer("PRAGMA application_id") == kind.applicationID else {
       throw error(.otherKind)
@@ -74,6 +175,17 @@ package final class SQLiteDatabase: Sendable {
     guard version == kind.version else {
       throw error(.otherVersion(found: version, known: kind.version))
     }
+    let own = try SQLiteDatabase(path: nil, mode: .creating, kind: kind)
+    if let fault = try Schema(of: self).fault(beside: Schema(of: own)) {
+      throw error(.altered(fault))
+    }
+    endLimits()
+    // Pages that lead to one page more than once could be read without end. The rules of the columns are left out, as
+    // each row is checked when it is read.
+    try run("PRAGMA ignore_check_constraints = ON")
+    let form = try rows("PRAGMA quick_check(1)") { try $0.text(0) }
+    try run("PRAGMA ignore_check_constraints = OFF")
+    if form != ["ok"] { throw error(.damaged(form.joined(separator: ", "))) }
   }
 
   /// The rows of a statement, each as the body reads it.
@@ -139,6 +251,7 @@ package final class SQLiteDatabase: Sendable {
       guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
       try run(mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE")
       do {
+        try checkPlace()
         let result = try body()
         try run("COMMIT")
         return result
@@ -163,6 +276,15 @@ package final class SQLiteDatabase: Sendable {
     // The low byte is the code proper; the rest has details.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.cannotUse("another program is using it"))
+    case SQLITE_READONLY
+    where [SQLITE_READONLY_ROLLBACK, SQLITE_READONLY_RECOVERY].contains(
+      sqlite3_extended_errcode(handle)
+    ):
+      error(
+        .cannotOpen(
+          "a change to it was interrupted, and only who may write it and its folder can take that back"
+        )
+      )
     case SQLITE_READONLY: error(.readOnly)
     case SQLITE_CANTOPEN, SQLITE_PERM: error(mode == .reading ? .cannotOpen(message) : .readOnly)
     case SQLITE_FULL: error(.full)
@@ -170,6 +292,8 @@ package final class SQLiteDatabase: Sendable {
     case SQLITE_NOTADB: error(.otherKind)
     // Our statements fit our tables: if one fails here, the tables are not as we made them.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_MISMATCH: error(.damaged(message))
+    // The limits of reading the schema.
+    case SQLITE_INTERRUPT, SQLITE_TOOBIG: error(.altered("its schema is too large"))
     default: error(.cannotUse(message))
     }
   }

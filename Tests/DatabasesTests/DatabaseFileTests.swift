@@ -163,6 +163,90 @@ struct DatabaseFileTests {
     }
   }
 
+  @Test("under two names is only read, and not even that while it would be changed")
+  func hardLinks() throws {
+    let database = try open(path)
+    try database.insert("a")
+    #expect(link(path, folder.file("other")) == 0)
+    for name in ["list", "other"] {
+      for mode in [DatabaseMode.writing, .creating] {
+        guard case .cannotWrite(let reason) = try problem(folder.file(name), mode) else {
+          Issue.record("\(name) can be written")
+          continue
+        }
+        #expect(reason.hasPrefix("it has 2 names"))
+      }
+      #expect(try open(folder.file(name), .reading).names == ["a"])
+    }
+    // Also by one who opened it before it had two.
+    #expect(throws: DatabaseError.self) { try database.transaction { try database.insert("b") } }
+    try folder.put("a journal", into: "list-journal")
+    let reason = "a change to it was interrupted, and it has 2 hard links"
+    #expect(try problem(path, .reading) == .cannotOpen(reason))
+    #expect(try problem(folder.file("other"), .reading) == nil)
+  }
+
+  @Test("that was removed or replaced meanwhile is not written")
+  func gone() throws {
+    let database = try open(path)
+    try database.insert("a")
+    try FileManager.default.removeItem(atPath: path)
+    let gone = error(.cannotUse("another program has moved or removed it"))
+    #expect(throws: gone) { try database.transaction { try database.insert("b") } }
+    _ = try open(path)
+    #expect(throws: gone) { try database.transaction { try database.insert("b") } }
+  }
+
+  @Test("does not let a journal remove a file that it names")
+  func journalOfSeveralFiles() throws {
+    try folder.put("a novel", into: "novel")
+    let copy = folder.file("copy")
+    let database = try open(path)
+    try database.run("PRAGMA cache_size = 1")
+    try database.transaction {
+      for number in 2...2000 { try database.insert("\(number)") }
+      for end in ["", "-journal"] {
+        try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+      }
+    }
+    // As SQLite ends the journal of a change to several files: a page's number, the name, its length, the sum of its
+    // bytes, and a mark.
+    let name = Array(folder.file("novel").utf8)
+    func number(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (24 - 8 * $0) & 0xFF) } }
+    let journal = try FileHandle(forUpdating: URL(filePath: copy + "-journal"))
+    try journal.seekToEnd()
+    try journal.write(
+      contentsOf: Data(
+        number(0x4000_0000 / 4096 + 1) + name + number(name.count)
+          + number(name.map(Int.init).reduce(0, +)) + [0xD9, 0xD5, 5, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+      )
+    )
+    try journal.close()
+    for mode in modes {
+      guard case .altered(let reason) = try problem(copy, mode) else {
+        Issue.record("the file was opened")
+        continue
+      }
+      #expect(reason.hasSuffix("names another file, which SQLite would remove"))
+    }
+    #expect(try folder.text(of: "novel") == "a novel")
+  }
+
+  @Test("is not left empty if its tables cannot be made")
+  func noRoom() throws {
+    let impossible = DatabaseKind("list", applicationID: 1, version: 1, schema: ["CREATE nothing"])
+    func fail() throws {
+      #expect(throws: DatabaseError.self) {
+        try SQLiteDatabase(path: path, mode: .creating, kind: impossible)
+      }
+    }
+    try fail()
+    #expect(folder.names == [])
+    try folder.put("", into: "list")
+    try fail()
+    #expect(folder.names == ["list"], "a file that was there stays")
+  }
+
   @Test("must be a file in an existing folder, and may have a name that is special to SQLite")
   func places() throws {
     for name in [":memory:", "%41", "file:x?mode=memory"] {

@@ -1,4 +1,6 @@
 import Amounts
+import Foundation
+import Spelling
 import TestSupport
 import Testing
 
@@ -116,22 +118,20 @@ struct FileTests {
     if isRow { _ = try? ledger.balances() } else { _ = try? ledger.select(.all) }
   }
 
-  /// A ledger of one entry, changed by hand in a table without rules.
+  /// An open ledger of two entries, changed by hand in a table without rules.
   private func damaged(_ statement: String) throws -> SQLiteProvider.Accessor {
-    let kind = LedgerTables.kind
-    let loose = DatabaseKind(
-      kind.name,
-      applicationID: kind.applicationID,
-      version: kind.version,
-      schema: kind.schema.filter { $0.hasPrefix("CREATE TABLE") }
-        .map { $0.replacing(#/ TEXT| NOT NULL| STRICT/#, with: "") }
-    )
-    let hand = try SQLiteDatabase(path: path, mode: .creating, kind: loose)
     let ledger = try open()
     try ledger.enter("charge 1 a; charge 1 b")
-    try hand.run("PRAGMA foreign_keys = OFF")
-    try hand.run("PRAGMA ignore_check_constraints = ON")
-    try hand.run(statement)
+    let hand = try tables()
+    for change in [
+      "PRAGMA foreign_keys = OFF", "PRAGMA ignore_check_constraints = ON",
+      "PRAGMA writable_schema = ON", "DELETE FROM sqlite_schema WHERE type = 'trigger'",
+      """
+      UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ' TEXT', ''), ' NOT NULL', ''), ' STRICT', '')
+        WHERE type = 'table'
+      """,
+      "PRAGMA writable_schema = RESET", statement,
+    ] { try hand.run(change) }
     return ledger
   }
 
@@ -139,6 +139,8 @@ struct FileTests {
   func check() throws {
     let ledger = try damaged("UPDATE entry SET corrects = 'x' WHERE id = 1")
     #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that is missing"])
+    try FileManager.default.removeItem(atPath: path)
+    try open().enter("charge 1 a")
     let hand = try tables()
     for statement in [
       "CREATE INDEX mine ON entry (why)", "PRAGMA writable_schema = ON",
@@ -146,6 +148,129 @@ struct FileTests {
     ] { try hand.run(statement) }
     let errors = try open(.reading).connection.integrityErrors()
     #expect(errors.first == "row 1 missing from index mine")
+  }
+
+  private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+
+  @Test(
+    "is refused if its schema is not the one that playbill makes",
+    arguments: [
+      (
+        """
+        DROP TABLE entry
+        CREATE VIEW entry AS \(endless) SELECT i AS id FROM n
+        """, "its table 'entry' is a view"
+      ),
+      (
+        "CREATE TRIGGER spy AFTER INSERT ON entry BEGIN INSERT INTO entry (reference) \(endless) SELECT i FROM n; END",
+        "the trigger 'spy' was added; only views and indexes may be"
+      ),
+      (
+        """
+        CREATE VIEW v AS SELECT 1
+        CREATE TRIGGER spy INSTEAD OF INSERT ON v BEGIN SELECT 1; END
+        """, "the trigger 'spy' was added; only views and indexes may be"
+      ),
+      ("DROP TRIGGER entry_ended", "its trigger 'entry_ended' is missing"),
+      (
+        """
+        DROP TRIGGER entry_kept
+        CREATE TRIGGER entry_kept BEFORE DELETE ON entry BEGIN SELECT 1; END
+        """, "its trigger 'entry_kept' was changed"
+      ),
+      ("DROP INDEX entry_account", "its index 'entry_account' is missing"),
+      (
+        "ALTER TABLE entry ADD COLUMN x TEXT AS (customer GLOB '*a*b')",
+        "its table 'entry' was changed"
+      ),
+      (
+        "CREATE TABLE notes (entry REFERENCES entry (reference) DEFERRABLE INITIALLY DEFERRED)",
+        "the table 'notes' was added; only views and indexes may be"
+      ),
+      (
+        "CREATE INDEX slow ON entry (customer GLOB '*a*a*a*b')",
+        "the index 'slow' has an expression or a condition; only columns may be indexed"
+      ),
+      (
+        "CREATE INDEX slow ON entry (due) WHERE customer GLOB '*a*a*a*b'",
+        "the index 'slow' has an expression or a condition; only columns may be indexed"
+      ),
+      (
+        """
+        ANALYZE
+        PRAGMA writable_schema = ON
+        UPDATE sqlite_schema SET sql = replace(sql, ',stat)', ',stat AS (1))') WHERE name = 'sqlite_stat1'
+        """, "the table 'sqlite_stat1' was added; only views and indexes may be"
+      ),
+      (
+        """
+        CREATE VIEW v AS SELECT 1
+        PRAGMA writable_schema = ON
+        UPDATE sqlite_schema SET name = 'w' WHERE name = 'entry_once'
+        """, nil
+      ),
+    ] as [(String, String?)]
+  )
+  func alteredSchema(statements: String, reason: String?) throws {
+    try open().enter("charge 1 a")
+    let hand = try tables()
+    for statement in statements.split(separator: "\n") { try hand.run(String(statement)) }
+    for mode in [DatabaseMode.reading, .writing, .creating] {
+      let refusal = #expect(throws: DatabaseError.self) { try open(mode) }
+      if let reason { #expect(refusal == error(.altered(reason))) }
+      #expect(refusal?.category == .data)
+    }
+  }
+
+  @Test("may have another program's views and indexes of columns, and be analyzed")
+  func addedObjects() throws {
+    try open().enter("charge 1 a")
+    let hand = try tables()
+    for statement in [
+      "CREATE VIEW endless AS \(Self.endless) SELECT i FROM n", "ANALYZE",
+      "CREATE INDEX due ON entry (due, customer COLLATE NOCASE)",
+      "CREATE UNIQUE INDEX twice ON entry (reference, id)",
+    ] { try hand.run(statement) }
+    try open(.writing).enter("charge 2 b")
+    #expect(try open(.reading).connection.integrityErrors() == [])
+  }
+
+  @Test(
+    "is refused within seconds if its pages lead to one page again and again",
+    .timeLimit(.minutes(1)),
+    arguments: ["entry", "sqlite_stat1"]
+  )
+  func pagesWithoutEnd(table: String) throws {
+    try open().enter("charge 1 a")
+    try tables().run("ANALYZE")
+    let root = try tables().integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    func number(_ number: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+    }
+    // The root's leaf moves to the end. Above it stand 18 pages, each with the same child 301 times.
+    let (size, count) = (4096, 300)
+    let place = (root - 1) * size
+    bytes += bytes[place..<place + size]
+    for level in 1...18 {
+      let child = number(bytes.count / size)
+      var page: [UInt8] = [5, 0, 0] + number(count)[2...] + number(size - 5 * count)[2...] + [0]
+      page += child
+      for cell in 1...count { page += number(size - 5 * cell)[2...] }
+      page += [UInt8](repeating: 0, count: size - 5 * count - page.count)
+      for _ in 0..<count { page += child + [1] }
+      if level < 18 {
+        bytes += page
+      } else {
+        bytes.replaceSubrange(place..<place + size, with: page)
+      }
+    }
+    bytes.replaceSubrange(28..<32, with: number(bytes.count / size))
+    try Data(bytes).write(to: URL(filePath: path))
+    for mode in [DatabaseMode.reading, .writing, .creating] {
+      let refusal = #expect(throws: DatabaseError.self) { try open(mode) }
+      #expect(refusal?.category == .data)
+    }
   }
 
   @Test("reports a full disk, and keeps its entries")

@@ -86,18 +86,28 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("read a ledger with another program's views and indexes, and under a second name")
+  @Test("take a ledger with another program's views and indexes; under two names it is only read")
   func ownViews() throws {
     let file = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: file, mode: .writing, kind: LedgerTables.kind)
     try hand.run("CREATE VIEW due AS SELECT customer, due FROM entry")
     try hand.run("CREATE INDEX mine ON entry (due)")
     try FileManager.default.linkItem(atPath: file, toPath: desk.folder + "/backup")
-    #expect(try desk.ledger("check") == .prints("the ledger is sound\n"))
     for name in ["l", "backup"] {
-      let record = "ledger record BigCo 5 --by cash --reference \(name) --ledger \(name)"
-      #expect(try desk.run(record).code == 0)
+      let record = "ledger record BigCo 5 --by cash --reference r --ledger \(name)"
+      #expect(
+        try desk.run(record)
+          == .fails(
+            73,
+            "error: cannot write the ledger '\(desk.folder)/\(name)': it has 2 names, as hard links, and a change under "
+              + "one could be lost under another: copy it, and use the copy\n"
+          )
+      )
+      #expect(try desk.run("ledger post season.json --ledger \(name)").code == 73)
+      #expect(try desk.run("ledger check --ledger \(name)") == .prints("the ledger is sound\n"))
     }
+    try FileManager.default.removeItem(atPath: desk.folder + "/backup")
+    #expect(try desk.ledger("record BigCo 5 --by cash --reference r").code == 0)
   }
 
   @Test(
@@ -120,6 +130,35 @@ struct LedgerListingCommandTests {
     ] {
       let outcome = try desk.run("\(command) --ledger \(row[2])")
       #expect(outcome.code == Int32(row[0]) && outcome.errors.contains(row[1]), "\(outcome)")
+    }
+  }
+
+  @Test(
+    "refuse a ledger whose table is an endless view, or that has an endless trigger",
+    arguments: [
+      """
+      DROP TABLE entry
+      CREATE VIEW entry AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id FROM n
+      """,
+      """
+      CREATE TRIGGER spy AFTER INSERT ON entry BEGIN INSERT INTO entry (reference) WITH RECURSIVE n(i) AS \
+      (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n; END
+      """,
+    ]
+  )
+  func endless(statements: String) throws {
+    let hand = try SQLiteDatabase(
+      path: desk.folder + "/l",
+      mode: .writing,
+      kind: LedgerTables.kind
+    )
+    for statement in statements.split(separator: "\n") { try hand.run(String(statement)) }
+    for command in [
+      "check", "balance", "entries", "export", "statement", "post bill.json",
+      "record BigCo 5 --by cash --reference r",
+    ] {
+      let outcome = try desk.ledger(command)
+      #expect(outcome.code == 65 && outcome.errors.contains("is not as playbill made it"))
     }
   }
 

@@ -18,20 +18,28 @@
 #define SQLITE_BUSY 5
 #define SQLITE_LOCKED 6
 #define SQLITE_READONLY 8
+#define SQLITE_INTERRUPT 9
 #define SQLITE_IOERR 10
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
+#define SQLITE_TOOBIG 18
 #define SQLITE_MISMATCH 20
 #define SQLITE_NOTADB 26
 #define SQLITE_ROW 100
 #define SQLITE_DONE 101
+
+#define SQLITE_READONLY_RECOVERY 264
+#define SQLITE_READONLY_ROLLBACK 776
 
 #define SQLITE_INTEGER 1
 #define SQLITE_TEXT 3
 #define SQLITE_NULL 5
 
 #define SQLITE_UTF8 1
+
+#define SQLITE_LIMIT_LENGTH 0
+#define SQLITE_LIMIT_LIKE_PATTERN_LENGTH 8
 
 #define SQLITE_OPEN_READWRITE 0x00000002
 #define SQLITE_OPEN_NOMUTEX 0x00008000
@@ -45,8 +53,12 @@ typedef void (*sqlite3_destructor_type)(void *);
 int sqlite3_open_v2(const char *path, sqlite3 **database, int flags, const char *vfs);
 int sqlite3_close_v2(sqlite3 *database);
 int sqlite3_busy_timeout(sqlite3 *database, int milliseconds);
+int sqlite3_limit(sqlite3 *database, int limit, int value);
+void sqlite3_progress_handler(sqlite3 *database, int instructions, int (*handler)(void *),
+                              void *context);
 int sqlite3_get_autocommit(sqlite3 *database);
 const char *sqlite3_errmsg(sqlite3 *database);
+int sqlite3_extended_errcode(sqlite3 *database);
 int sqlite3_system_errno(sqlite3 *database);
 
 int sqlite3_prepare_v2(sqlite3 *database, const char *sql, int length, sqlite3_stmt **statement,
