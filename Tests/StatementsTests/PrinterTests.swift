@@ -82,16 +82,23 @@ struct PrinterTests {
     #expect(result.summary.invoices == 4)
     #expect(result.summary.statements == 2)
     #expect(result.summary.faults == 1)
-    // Blanks at the ends of a name do not count, as in a ledger.
-    let blank = feed.replacing(#""customer":"A""#, with: #""customer":"A ""#)
-    #expect(blank != feed)
-    printer.customers = ["\u{A0}A"]
-    let found = try run(printer, [MemorySource(blank.utf8, named: "f")]).summary
-    #expect(found.statements == 2 && found.missingCustomers.isEmpty)
+    #expect(result.summary.missingCustomers == ["nobody"] && result.summary.hint == nil)
+    // Blanks and capitals do not count, nor how an accent is composed.
+    for (name, wanted) in [
+      ("A ", "\u{A0}A"), ("A\u{A0}\u{2003}b", " a B"), ("É", "e\u{301}"), ("A\u{AD}", "a"),
+    ] {
+      let spelled = feed.replacing(#""customer":"A""#, with: #""customer":"\#(name)""#)
+      #expect(spelled != feed)
+      printer.customers = [wanted]
+      let found = try run(printer, [MemorySource(spelled.utf8, named: "f")]).summary
+      #expect(found.statements > 0 && found.missingCustomers.isEmpty, "\(name)")
+    }
     printer.customers = []
     #expect(try run(printer, [MemorySource(feed.utf8, named: "f")]).output == "")
-    printer.customers = ["a"]
-    #expect(try run(printer, [MemorySource(feed.utf8, named: "f")]).output == "")
+    let named = feed.replacing(#""customer":"A""#, with: #""customer":"BigCo""#)
+    printer.customers = ["bigcoo"]
+    #expect(try run(printer, [MemorySource(named.utf8, named: "f")]).output == "")
+    #expect(try run(printer, [MemorySource(named.utf8, named: "f")]).summary.hint == "BigCo")
   }
 
   @Test("and stops at the first fault, or counts them all")

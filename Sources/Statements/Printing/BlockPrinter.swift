@@ -1,3 +1,5 @@
+import Spelling
+
 /// Turns one block of a feed into statements: reads it, prices it, and renders it.
 ///
 /// The result is in `output` and in the `Outcome`, until the next call.
@@ -10,8 +12,10 @@ struct BlockPrinter: ~Copyable {
     var firstCustomer = ""
     /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
-    /// The wanted customers that were met, if only some are wanted.
+    /// The keys of the wanted customers that were met, if only some are wanted.
     var customers: Set<String> = []
+    /// The first names of other customers.
+    var otherCustomers: Set<String> = []
   }
 
   /// The most faults that are gathered before they are reported, so that they take little memory.
@@ -65,7 +69,7 @@ struct BlockPrinter: ~Copyable {
 
   @inline(__always)
   private mutating func write(_ outcome: inout Outcome) {
-    if settings.customers != nil, !isWanted(&outcome) { return }
+    if let keys = settings.customerKeys, !isWanted(keys, &outcome) { return }
     if outcome.statements == 0 { outcome.firstCustomer = record.customerText }
     output.append(separator)
     let start = output.count
@@ -75,10 +79,16 @@ struct BlockPrinter: ~Copyable {
   }
 
   @inline(never)
-  private func isWanted(_ outcome: inout Outcome) -> Bool {
-    let customer = record.customerText.trimmed
-    guard settings.customers?.contains(customer) ?? true else { return false }
-    outcome.customers.insert(customer)
+  private func isWanted(_ keys: Set<String>, _ outcome: inout Outcome) -> Bool {
+    let name = record.customerText
+    let key = name.nameKey
+    guard keys.contains(key) else {
+      if outcome.otherCustomers.count < StatementPrinter.nameLimit {
+        outcome.otherCustomers.insert(name)
+      }
+      return false
+    }
+    outcome.customers.insert(key)
     return true
   }
 

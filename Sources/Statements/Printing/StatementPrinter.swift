@@ -1,5 +1,6 @@
 public import Foundation
 import OperatingSystem
+import Spelling
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///
@@ -9,12 +10,18 @@ public struct StatementPrinter: Sendable {
   /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1
 
-  /// The customers whose statements are printed, by their names without blanks at the ends; nil for all.
+  /// The customers whose statements are printed; nil for all.
   ///
-  /// The others' invoices are read and checked, too.
+  /// Capitals and blanks in a name do not count, nor how an accent is composed. The others' invoices are read and
+  /// checked, too.
   public var customers: Set<String>? {
-    didSet { customers = customers.map { Set($0.map(\.trimmed)) } }
+    didSet { customerKeys = customers.map { Set($0.map(\.nameKey)) } }
   }
+
+  private(set) var customerKeys: Set<String>?
+
+  /// The most names of customers that are kept for a hint.
+  static let nameLimit = 1_000
 
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
@@ -76,6 +83,8 @@ extension StatementPrinter {
     public var faults = 0
     /// The wanted customers without a sound invoice, sorted; empty until the run has ended.
     public var missingCustomers: [String] = []
+    /// The name in the feeds that is nearest to a missing customer's; nil if none is near.
+    public var hint: String?
     /// Whether the rest of a feed was skipped with ``StatementPrinter/keepsGoing``, because an
     /// array of invoices is broken and the beginning of the next invoice is unknown.
     public var isIncomplete = false
@@ -165,6 +174,7 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var customersMet: Set<String> = []
+    var otherCustomers: Set<String> = []
     var hints: Hints? = Hints(prices)
     func note(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
@@ -188,6 +198,9 @@ extension StatementPrinter {
             summary.invoices += outcome.invoices
             summary.statements += outcome.statements
             customersMet.formUnion(outcome.customers)
+            if otherCustomers.count < Self.nameLimit {
+              otherCustomers.formUnion(outcome.otherCustomers)
+            }
             return outcome.reading
           } report: {
             try note($0)
@@ -203,13 +216,14 @@ extension StatementPrinter {
       }
       hints = feed.hints
     }
-    summary.missingCustomers = customers?.subtracting(customersMet).sorted() ?? []
+    let missing = (customers ?? []).filter { !customersMet.contains($0.nameKey) }
+    summary.missingCustomers = missing.sorted()
+    if !missing.isEmpty {
+      let names = Vocabulary(otherCustomers)
+      summary.hint = summary.missingCustomers.lazy.compactMap(names.nearest).first
+    }
     return summary
   }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
 // MARK: - One feed

@@ -172,35 +172,8 @@ extension String {
   /// scripts need them.
   ///
   ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
-  public var normalizedName: String {
-    var seen = String.UnicodeScalarView()
-    for scalar in precomposedStringWithCanonicalMapping.unicodeScalars
-    where !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains(scalar)
-      && !(scalar.isVariation && seen.last.map { $0.isASCII || $0.isTrimmed } ?? true)
-    {
-      seen.append("\u{A0}\u{2007}\u{202F}".unicodeScalars.contains(scalar) ? " " : scalar)
-    }
-    guard let last = seen.lastIndex(where: { !$0.isTrimmed }) else { return "" }
-    return String(seen[...last].drop(while: \.isTrimmed)).precomposedStringWithCanonicalMapping
-  }
+  public var normalizedName: String { visibleName }
 
   /// Whether the ledger keeps the name as it is.
   package var isNormalizedName: Bool { normalizedName.utf8.elementsEqual(utf8) }
-
-  /// Whether it has no visible character.
-  package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isBlank: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-  }
-
-  /// Whether it changes the character before it: a variation selector, or a tag as in Scotland's flag.
-  fileprivate var isVariation: Bool {
-    properties.isVariationSelector || "\u{E0020}"..."\u{E007F}" ~= self
-  }
-
-  /// Whether a name that begins or ends with it looks the same without; a mark of direction orders the name.
-  fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl && !isVariation }
 }

@@ -172,6 +172,6 @@ struct StatementCommand: Command {
   private func checkCustomers(_ summary: StatementPrinter.Summary) throws(CommandError) {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map(quoted).joined(separator: " or ")
-    throw CommandError("no invoice for \(truncated(names))", .data)
+    throw CommandError("no invoice for \(truncated(names))\(suggesting(summary.hint))", .data)
   }
 }

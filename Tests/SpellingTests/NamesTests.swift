@@ -1,0 +1,37 @@
+import Spelling
+import Testing
+
+@Suite("A name")
+struct NamesTests {
+  @Test(
+    "is the same customer's in another spelling",
+    arguments: [
+      ("BigCo", "bigco"), ("Big Co", " BIG\u{A0}\u{2007} co\t"), ("Café", "CAFE\u{301}"),
+      ("Big\u{3000}Co", "big co"), ("a\nb", "A B"), ("Big\u{AD}Co", "big\u{200B}co"),
+      ("É", "\u{E9}"), ("BigCo\u{FE0F}", "BigCo"),
+    ]
+  )
+  func same(one: String, other: String) {
+    #expect(Array(one.nameKey.utf8) == Array(other.nameKey.utf8))
+    #expect(one.nameKey.nameKey == one.nameKey)
+  }
+
+  @Test("is another's if a letter or a word boundary differs")
+  func different() {
+    let names = [
+      "BigCo", "Big Co", "Big-Co", "Bigco.", "Cafe", "Café", "Weiss", "Weiß", "", "i", "ı",
+    ]
+    #expect(Set(names.map(\.nameKey)).count == names.count)
+  }
+
+  @Test("in ASCII has the key that any other would have")
+  func ascii() {
+    for byte in UInt8(0)..<128 {
+      let name = " A\(Unicode.Scalar(byte)) b\(Unicode.Scalar(byte))"
+      // The last letter makes it one that is not in ASCII.
+      #expect(
+        Array((name + "é").nameKey.utf8.dropLast(2)) == Array((name + "e").nameKey.utf8.dropLast())
+      )
+    }
+  }
+}
