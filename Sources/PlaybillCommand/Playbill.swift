@@ -28,12 +28,10 @@ import Spelling
     root: any Command = RootCommand()
   ) -> Int32 {
     var parser = Parser(root)
-    var preferred: [String: String] = [:]
     do {
       switch try parser.parse(words) {
       case .run(var arguments):
-        preferred = try console.preferred(for: parser.absent)
-        arguments.preferred = preferred
+        arguments.preferred = try console.preferred(for: parser.absent)
         try parser.command.run(arguments, on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
@@ -42,12 +40,13 @@ import Spelling
       }
       return 0
     } catch {
-      let report = Report(error, path: parser.path)
+      let origin = error as? PreferredValueError
+      let report = Report(origin?.cause ?? error, path: parser.path)
       if !report.text.isEmpty { console.writeMessage(report.text) }
-      // The user may have forgotten the preference.
-      for (option, value) in preferred.sorted(by: { $0.key < $1.key })
-      where report.text.contains(FileSystem.isAbsolute(value) ? value : quoted(value)) {
-        console.writeMessage("note: \(quoted(value)) is the preferred value of '\(option)'")
+      if let origin {
+        console.writeMessage(
+          "note: \(quoted(origin.value)) is the preferred value of '\(origin.option)'"
+        )
       }
       return report.code
     }

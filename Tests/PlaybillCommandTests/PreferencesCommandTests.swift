@@ -69,6 +69,54 @@ struct PreferencesCommandTests {
     #expect(try result("\(row[2]) --\(row[0]) \(row[4])").contains(row[5]))
   }
 
+  @Test(
+    "are named by an error of the step that used them, and by no other",
+    arguments: table(
+      """
+      format csv | statement invoices.json --customer csv | no
+      format html | statement html | no
+      format json | statement invoices.json --plays json | no
+      plays nosuch.json | statement invoices.json | --plays
+      plays plays.json | statement invoices.json --plays FOLDER/plays.json.bak | no
+      plays plays.json | statement plays.json.bak | no
+      plays none.json | statement invoices.json | --plays
+      tariff tariff.json | statement euro.json | no
+      tariff tariff.json | statement dollar.json | --tariff
+      tariff tariff.json | statement dollar.json --tariff FOLDER/tariff.json | no
+      tariff tariff.json | ledger post dollar.json --ledger l | --tariff
+      tariff nosuch.json | ledger post bill.json --ledger l | --tariff
+      letterhead nosuch.json | statement invoices.json -f html | --letterhead
+      style nosuch.css | statement invoices.json -f html | --style
+      ledger nosuch | ledger balance | --ledger
+      ledger nosuch | ledger balance --ledger FOLDER/nosuch | no
+      ledger plays.json | ledger post bill.json | --ledger
+      ledger plays.json | ledger record BigCo 5 --by cash --reference r | --ledger
+      """
+    )
+  )
+  func blamed(row: [String]) throws {
+    for currency in ["USD", "EUR"] {
+      try desk.write(
+        """
+        {"customer": "A", "number": "1", "currency": "\(currency)", "performances": [{"playID": "hamlet", "audience": 1}]}
+        """,
+        to: currency == "USD" ? "dollar.json" : "euro.json"
+      )
+    }
+    _ = try desk.run("preferences set \(row[0])")
+    let outcome = try desk.run(row[1].replacing("FOLDER", with: desk.folder))
+    let notes = outcome.errors.split(separator: "\n").filter {
+      $0.contains("is the preferred value of")
+    }
+    if row[2] == "no" {
+      #expect(notes == [], "\(outcome)")
+    } else {
+      let value = "\(desk.folder)/\(row[0].split(separator: " ")[1])"
+      #expect(outcome.code != 0)
+      #expect(notes == ["note: '\(value)' is the preferred value of '\(row[2])'"], "\(outcome)")
+    }
+  }
+
   @Test("of pages leave everything else alone, and change no charge")
   func pages() throws {
     let lines = ["statement invoices.json", "statement invoices.json -f csv"]

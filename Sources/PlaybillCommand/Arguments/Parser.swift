@@ -20,10 +20,38 @@ struct Arguments: Sendable {
     }
   }
 
+  /// Runs the step that uses a parameter's value; its error then tells whether that is the preferred one.
+  func load<Value, Loaded>(
+    _ parameter: Parameter<Value>,
+    _ step: (Value) throws -> Loaded
+  ) throws -> Loaded {
+    do {
+      return try step(self[parameter])
+    } catch {
+      throw blaming(parameter, for: error)
+    }
+  }
+
+  /// The error of a step that used a parameter's value, with its origin if that is the preferred one.
+  func blaming<Value>(_ parameter: Parameter<Value>, for error: any Error) -> any Error {
+    let name = parameter.outline.name
+    guard !isGiven(parameter), let value = preferred[name], !(error is PreferredValueError) else {
+      return error
+    }
+    return PreferredValueError(cause: error, option: name, value: value)
+  }
+
   /// Whether a parameter is on the command line; if not, it has its preferred or default value.
   func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
     words[parameter.outline.name] != nil
   }
+}
+
+/// An error of a step that used a preferred value, which the user may have forgotten.
+struct PreferredValueError: Error {
+  let cause: any Error
+  let option: String
+  let value: String
 }
 
 /// Reads the words of a command line by the descriptions of the commands.

@@ -21,8 +21,8 @@ extension EntryCommand {
 
   func run(_ arguments: Arguments, on console: Console) throws {
     // An unknown locale must be found before money moves.
-    _ = try MoneyFormat(currency: .unitedStatesDollar, locale: arguments[Shared.locale])
-    let desk = try console.desk(ledger: arguments[Shared.ledger], for: .writing)
+    try arguments.checkLocale()
+    let desk = try console.desk(arguments, for: .writing)
     let outcome = try entry(arguments, desk, console)
     try console.write(outcome, at: desk, locale: arguments[Shared.locale])
   }

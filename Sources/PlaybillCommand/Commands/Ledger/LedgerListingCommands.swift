@@ -18,11 +18,14 @@ struct LedgerEntriesCommand: Command {
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
 
   func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let desk = try console.desk(arguments, for: .reading)
     let customers = arguments[customer].map { [$0] } ?? []
     let entries = try desk.entries(of: customers, isPending: arguments[isPending])
     let listing = RecordListing(entries: entries, of: arguments[customer])
-    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
+    let text = try arguments.load(locale) {
+      try listing.text(in: arguments[format], locale: $0)
+    }
+    try console.output.write(text)
   }
 }
 
@@ -62,7 +65,7 @@ struct LedgerBalanceCommand: Command {
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
 
   func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let desk = try console.desk(arguments, for: .reading)
     let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
     if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
@@ -76,7 +79,10 @@ struct LedgerBalanceCommand: Command {
           + amounts.map { .amount($0) }
       }
     )
-    try console.output.write(listing.text(in: arguments[format], locale: arguments[locale]))
+    let text = try arguments.load(locale) {
+      try listing.text(in: arguments[format], locale: $0)
+    }
+    try console.output.write(text)
   }
 
   private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
@@ -102,7 +108,7 @@ struct LedgerExportCommand: Command {
   let ledger = Shared.ledger
 
   func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let desk = try console.desk(arguments, for: .reading)
     try console.output.write(desk.entries().map(JournalFormat.transaction).joined())
   }
 }
@@ -117,7 +123,7 @@ struct LedgerCheckCommand: Command {
   let ledger = Shared.ledger
 
   func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let desk = try console.desk(arguments, for: .reading)
     let errors = try desk.integrityErrors()
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }

@@ -85,8 +85,11 @@ extension Console {
     return path
   }
 
-  func desk(ledger named: String?, for mode: DatabaseMode) throws -> BoxOffice {
-    try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
+  /// The desk over the ledger by the options of a command.
+  func desk(_ arguments: Arguments, for mode: DatabaseMode) throws -> BoxOffice {
+    try arguments.load(Shared.ledger) { named in
+      try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
+    }
   }
 
   /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.

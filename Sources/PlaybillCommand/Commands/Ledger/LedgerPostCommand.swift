@@ -45,30 +45,34 @@ struct LedgerPostCommand: Command {
     // The name of an invoice file is mistyped most often: they are opened first.
     let inputs = try names.map { try InputFile($0, on: console) }
     let isStrict = arguments[strict]
-    let plays = try console.plays(named: arguments[plays], beside: names, isStrict: isStrict)
-    let rates = try console.tariff(named: arguments[tariff], isStrict: isStrict)
+    let plays = try console.plays(arguments, beside: names, isStrict: isStrict)
+    let rates = try console.tariff(arguments, isStrict: isStrict)
     let terms = try console.letterhead(named: arguments[letterhead], isStrict: isStrict)
     // An unknown locale must be found before the invoices are posted.
-    _ = try MoneyFormat(currency: rates.currency, locale: arguments[locale])
+    try arguments.checkLocale()
     // They are read to their ends first: while the desk posts, other writers of the ledger wait.
     let sources = try inputs.map { MemorySource(try $0.readAll(limit: 256), named: $0.name) }
-    func post(to ledger: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
-      try BoxOffice(ledger: ledger, tariff: rates).post(
-        sources,
-        plays: plays,
-        on: arguments[date],
-        netDays: arguments[dueIn] ?? terms?.netDays,
-        isStrict: isStrict,
-        force: arguments[force],
-        report: report
-      )
+    func post(to provider: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
+      let desk = try arguments.load(ledger) { _ in try BoxOffice(ledger: provider, tariff: rates) }
+      return try arguments.loadingInvoices {
+        try desk.post(
+          sources,
+          plays: plays,
+          on: arguments[date],
+          netDays: arguments[dueIn] ?? terms?.netDays,
+          isStrict: isStrict,
+          force: arguments[force],
+          report: report
+        )
+      }
     }
-    let path = try console.ledgerPath(arguments[ledger])
+    let path = try arguments.load(ledger, console.ledgerPath)
     let isNew = !FileSystem.exists(path)
     let posting: Posting
     if arguments[isRehearsal] {
       let file = SQLiteProvider(path: path, mode: .reading)
-      let entries = isNew ? [] : try BoxOffice(ledger: file).entries()
+      let entries =
+        isNew ? [] : try arguments.load(ledger) { _ in try BoxOffice(ledger: file).entries() }
       posting = try post(to: MemoryProvider(entries: entries), console.writeMessage)
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.

@@ -50,7 +50,7 @@ struct LedgerStatementCommand: Command {
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
-    let desk = try console.desk(ledger: arguments[ledger], for: .reading)
+    let desk = try console.desk(arguments, for: .reading)
     let entries = try desk.entries(of: arguments[customers])
     let statements = Dictionary(grouping: entries, by: \.customer)
       .sorted { $0.key < $1.key }.map { customer, entries in
@@ -61,10 +61,11 @@ struct LedgerStatementCommand: Command {
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
       )
     }
-    let texts = try statements.map { statement in
-      format == .text
-        ? try statement.text(locale: arguments[locale])
-        : try statement.html(locale: arguments[locale], design: design)
+    let texts = try arguments.load(locale) { locale in
+      try statements.map { statement in
+        format == .text
+          ? try statement.text(locale: locale) : try statement.html(locale: locale, design: design)
+      }
     }
     guard isFolder, let folder = arguments[output] else {
       return try console.withOutput(to: arguments[output]) { writer, _ in

@@ -1,3 +1,4 @@
+import Amounts
 import OperatingSystem
 import Spelling
 import Statements
@@ -28,6 +29,17 @@ extension Console {
     return try Repertoire(json: file.bytes, named: file.name, isStrict: isStrict)
   }
 
+  /// The plays by the options of a command; an error in a preferred file says so.
+  func plays(
+    _ arguments: Arguments,
+    beside invoices: [String],
+    isStrict: Bool = false
+  ) throws -> Repertoire {
+    try arguments.load(Shared.plays) {
+      try plays(named: $0, beside: invoices, isStrict: isStrict)
+    }
+  }
+
   private func placeOfPlays(beside invoices: String) throws(CommandError) -> String {
     let place = FileSystem.path("plays.json", in: FileSystem.folder(of: invoices))
     guard FileSystem.exists(path(place)) else {
@@ -36,10 +48,12 @@ extension Console {
     return place
   }
 
-  func tariff(named name: String?, isStrict: Bool = false) throws -> Tariff {
-    guard let name else { return .standard }
-    let file = try read(name)
-    return try Tariff(json: file.bytes, named: file.name, isStrict: isStrict)
+  func tariff(_ arguments: Arguments, isStrict: Bool = false) throws -> Tariff {
+    try arguments.load(Shared.tariff) { name in
+      guard let name else { return .standard }
+      let file = try read(name)
+      return try Tariff(json: file.bytes, named: file.name, isStrict: isStrict)
+    }
   }
 
   /// The design of pages by the options of a command; the plain one if it writes no page.
@@ -49,16 +63,18 @@ extension Console {
     isStrict: Bool = false
   ) throws -> PageDesign {
     guard isPage else { return .plain }
-    let letterhead = try letterhead(named: arguments[Shared.letterhead], isStrict: isStrict)
+    let letterhead = try arguments.load(Shared.letterhead) {
+      try self.letterhead(named: $0, isStrict: isStrict)
+    }
     let paper = arguments[Shared.paper]
-    guard let style = arguments[Shared.style] else {
-      return try PageDesign(letterhead: letterhead, paper: paper)
-    }
-    guard let css = String(validating: try read(style).bytes, as: UTF8.self) else {
-      throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
-    }
-    return try naming(style) { () throws(PageDesignError) in
-      try PageDesign(letterhead: letterhead, style: css, paper: paper)
+    return try arguments.load(Shared.style) { style in
+      guard let style else { return try PageDesign(letterhead: letterhead, paper: paper) }
+      guard let css = String(validating: try read(style).bytes, as: UTF8.self) else {
+        throw CommandError("cannot use \(quoted(style)): it is not UTF-8", .data)
+      }
+      return try naming(style) { () throws(PageDesignError) in
+        try PageDesign(letterhead: letterhead, style: css, paper: paper)
+      }
     }
   }
 
@@ -88,6 +104,24 @@ extension Console {
 }
 
 extension Arguments {
+  /// Runs the step that reads invoices; an error that comes from the plays or the tariff says if those are preferred.
+  func loadingInvoices<Loaded>(_ step: () throws -> Loaded) throws -> Loaded {
+    do {
+      return try step()
+    } catch let fault as Diagnostic {
+      switch fault.code {
+      case .otherCurrency, .unknownType: throw blaming(Shared.tariff, for: fault)
+      case .unknownPlay: throw blaming(Shared.plays, for: fault)
+      default: throw fault
+      }
+    }
+  }
+
+  /// Throws an error if there is no such locale.
+  func checkLocale() throws {
+    _ = try load(Shared.locale) { try MoneyFormat(currency: .unitedStatesDollar, locale: $0) }
+  }
+
   /// Throws an error if an option for pages is given to a command that writes no page.
   func checkPageOptions(isPage: Bool) throws(CommandError) {
     if isPage { return }

@@ -86,7 +86,9 @@ struct StatementCommand: Command {
     // Missing invoices are reported before missing plays: their names are more likely mistyped.
     let sources = try arguments[files].map { try InputFile($0, on: console) }
     let printer = try printer(arguments, format: format, on: console)
-    let summary = try print(sources, with: printer, arguments, format: format, on: console)
+    let summary = try arguments.loadingInvoices {
+      try print(sources, with: printer, arguments, format: format, on: console)
+    }
     if summary.invoices == 0, summary.faults == 0 {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
@@ -107,19 +109,18 @@ struct StatementCommand: Command {
     on console: Console
   ) throws -> StatementPrinter {
     let isStrict = arguments[strict]
-    let repertoire = try console.plays(
-      named: arguments[plays],
-      beside: arguments[files],
-      isStrict: isStrict
-    )
-    let rates = try console.tariff(named: arguments[tariff], isStrict: isStrict)
-    var printer = try StatementPrinter(
-      plays: repertoire,
-      tariff: rates,
-      format: format,
-      locale: arguments[locale],
-      design: try console.design(arguments, isPage: format == .html, isStrict: isStrict)
-    )
+    let repertoire = try console.plays(arguments, beside: arguments[files], isStrict: isStrict)
+    let rates = try console.tariff(arguments, isStrict: isStrict)
+    let design = try console.design(arguments, isPage: format == .html, isStrict: isStrict)
+    var printer = try arguments.load(locale) { locale in
+      try StatementPrinter(
+        plays: repertoire,
+        tariff: rates,
+        format: format,
+        locale: locale,
+        design: design
+      )
+    }
     printer.jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
     printer.hasByteOrderMark = arguments[byteOrderMark]
     printer.keepsGoing = arguments[keepsGoing]
