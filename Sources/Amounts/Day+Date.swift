@@ -1,4 +1,5 @@
 public import Foundation
+import OperatingSystem
 public import Theatre
 
 extension Day {
@@ -9,6 +10,13 @@ extension Day {
       let day = Day.ofReferenceDate?.adding(days: days)
     else { return nil }
     self = day
+  }
+
+  /// The local day of a moment, in whatever form the environment names the time zone.
+  package init?(local date: Date) {
+    let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down))
+    let zone = seconds.flatMap(secondsFromUTC).flatMap { TimeZone(secondsFromGMT: $0) }
+    self.init(date, in: zone ?? .current)
   }
 
   /// The moment at which the day begins in a time zone, midnight nearly everywhere.

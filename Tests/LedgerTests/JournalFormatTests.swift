@@ -59,6 +59,21 @@ struct JournalFormatTests {
     )
   }
 
+  @Test("cuts a long fact, as ledger reads no line of 4,096 bytes")
+  func longFacts() throws {
+    for letter in ["x", ":", "é", "\u{3000}", "🎭"] {
+      let reference = "a" + String(repeating: letter, count: 4_100) + "b"
+      let text = JournalFormat.transaction(for: try entry(.charge, reference: reference))
+      let lines = text.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.utf8.count < 4_096 } && lines[1].hasSuffix("…"), "\(letter)")
+      #expect(lines[1].utf8.count > 1_900)
+    }
+    let whole = String(repeating: "x", count: 2_000)
+    #expect(
+      JournalFormat.transaction(for: try entry(.charge, reference: whole)).contains(whole + "\n")
+    )
+  }
+
   @Test("has another account for each name, and another unit for each currency")
   func names() throws {
     func transaction(_ customer: String, _ code: String) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("playbill ledger post")
@@ -121,5 +122,27 @@ struct LedgerPostCommandTests {
     let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
     #expect(try desk.run("\(Desk.post) --locale xx") == unknown)
     #expect(!desk.exists("l"))
+  }
+
+  @Test("date an undated charge by the local day, in each form of TZ")
+  func localDay() throws {
+    let binary = try Binary()
+    try binary.folder.put(
+      #"{"customer": "A", "number": "1", "performances": [{"playID": "hamlet", "audience": 1}]}"#,
+      into: "undated.json"
+    )
+    // At any time of the day two of these are on different days.
+    for zone in ["JST-9", "CET-1CEST", "XXX-13", "YYY11", "Asia/Tokyo", "UTC"] {
+      let outcome = try binary.run(
+        """
+        export TZ=\(zone); date +%F
+        playbill ledger post undated.json --ledger l >/dev/null
+        playbill ledger entries --ledger l -f csv | tail -n 1 | cut -d, -f2; date +%F
+        """
+      )
+      try FileManager.default.removeItem(atPath: binary.folder.file("l"))
+      let days = outcome.output.split(separator: "\n")
+      #expect(days.count == 3 && (days[1] == days[0] || days[1] == days[2]), "\(zone): \(outcome)")
+    }
   }
 }

@@ -24,8 +24,40 @@ struct StatementCommandTests {
     ]
   )
   func formatOfOutput(options: String, file: String, beginning: String) throws {
-    #expect(try desk.run("statement invoices.json \(options)") == .prints(""))
+    let outcome = try desk.run("statement invoices.json \(options)")
+    #expect(outcome.code == 0 && outcome.output == "")
     #expect(try desk.contents(of: file).hasPrefix(beginning))
+  }
+
+  @Test("notes a format that the output's name does not promise")
+  func formatBesideEnding() throws {
+    for (options, note) in [
+      ("-f json -o y.csv", "note: 'y.csv' gets json, as '--format' says, and no csv\n"),
+      ("-f ndjson -o y.json", "note: 'y.json' gets ndjson, as '--format' says, and no json\n"),
+      ("-f html-fragment -o y.htm", ""), ("-f ndjson -o y.jsonl", ""), ("-f csv -o y.data", ""),
+    ] {
+      #expect(try desk.run("statement invoices.json \(options)") == .prints("", noting: note))
+    }
+  }
+
+  @Test("says that a new file is not written if all invoices have faults")
+  func nothingWritten() throws {
+    try desk.write(#"{"customer": "A", "performances": 1}"#, to: "faulty.json")
+    let outcome = try desk.run("statement faulty.json --keep-going -o new.txt")
+    #expect(outcome.errors.hasSuffix("\nerror: 'new.txt' is not written: invoices have faults\n"))
+    #expect(!desk.exists("new.txt"))
+  }
+
+  @Test("finds a customer in any spelling, and asks for a near one")
+  func spellings() throws {
+    try desk.write("{\"customer\": \"Big\u{A0}Co\", \"performances\": []}", to: "one.json")
+    for name in ["Big Co", "big  co", " BIG CO"] {
+      #expect(try desk.run(["statement", "one.json", "--customer", name]).code == 0, "\(name)")
+    }
+    #expect(
+      try desk.run("statement invoices.json --customer BigCoo")
+        == .fails(65, "error: no invoice for 'BigCoo', did you mean 'BigCo'?\n")
+    )
   }
 
   @Test("takes the format from the output's name before the preferred one")

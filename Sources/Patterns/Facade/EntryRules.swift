@@ -184,7 +184,7 @@ extension Day {
   /// Today, in the user's time zone.
   package static var today: Day {
     get throws {
-      if let today = Day(.now) { return today }
+      if let today = Day(local: .now) { return today }
       throw LedgerError.invalidEntry("the clock shows no day of the years 1 to 9999")
     }
   }

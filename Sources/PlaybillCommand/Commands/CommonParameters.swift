@@ -85,11 +85,14 @@ extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue
 extension Arguments {
   /// The given format, else that of the output's ending, else the preferred one, else the default.
   ///
-  /// Throws if the ending is that of no format, or of one that is never written, such as `.pdf`.
-  func format<Format>(
+  /// Throws if the ending is that of no format, or of one that is never written, such as `.pdf`. A note says if the
+  /// given format is not that of the ending; `haveSameEnding` compares the two.
+  func format<Format: Equatable & RawRepresentable<String>>(
     _ format: Parameter<Format>,
     of output: Parameter<String?>,
-    byEnding formats: [String: Format]
+    byEnding formats: [String: Format],
+    on console: Console,
+    haveSameEnding: (Format, Format) -> Bool = { $0 == $1 }
   ) throws(CommandError) -> Format {
     guard let name = self[output] else { return self[format] }
     let ending = (name as NSString).pathExtension.lowercased()
@@ -102,7 +105,15 @@ extension Arguments {
           + "--print-to-pdf=FILE.pdf FILE.html"
       throw CommandError("\(quoted(name)) would not be a .\(ending)\(advice)")
     }
-    if isGiven(format) { return self[format] }
+    if isGiven(format) {
+      let given = self[format]
+      if let expected = formats[ending], !haveSameEnding(given, expected) {
+        console.writeMessage(
+          "note: \(quoted(name)) gets \(given.rawValue), as '--format' says, and no \(expected.rawValue)"
+        )
+      }
+      return given
+    }
     guard let format = formats[ending] else {
       throw CommandError(
         "no format is named '.\(escaped(ending))': give the format of \(quoted(name)) with '--format'"

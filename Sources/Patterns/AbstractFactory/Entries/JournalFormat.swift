@@ -19,7 +19,7 @@ public enum JournalFormat {
     let facts = [
       ("reference", entry.reference), ("due", entry.due?.description),
       ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
-    ].compactMap { name, text in text.map { "    ; \(name): \(encoded($0))\n" } }
+    ].compactMap { name, text in text.map { "    ; \(name): \(cut(encoded($0)))\n" } }
     let other =
       switch (entry.kind, entry.simulatedGateway) {
       case (.charge, _), (.credit, _): "Income:Statements"
@@ -37,6 +37,19 @@ public enum JournalFormat {
 
 
       """
+  }
+
+  /// The beginning of a text, with `…` for the rest: ledger 3.3 reads no line of 4,096 bytes.
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > 2_000 else { return text }
+    var beginning = String.UnicodeScalarView()
+    var size = 0
+    for scalar in text.unicodeScalars {
+      size += UTF8.width(scalar)
+      if size > 2_000 { break }
+      beginning.append(scalar)
+    }
+    return String(beginning) + "…"
   }
 
   /// The text with each `%` and each special character of the format as its bytes in UTF-8: `%3A` for a colon.

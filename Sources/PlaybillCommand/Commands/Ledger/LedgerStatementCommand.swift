@@ -41,7 +41,8 @@ struct LedgerStatementCommand: Command {
     let format = try arguments.format(
       format,
       of: output,
-      byEnding: ["txt": .text, "html": .html, "htm": .html]
+      byEnding: ["txt": .text, "html": .html, "htm": .html],
+      on: console
     )
     try arguments.checkPageOptions(isPage: format == .html)
     let last = try arguments[to] ?? .today

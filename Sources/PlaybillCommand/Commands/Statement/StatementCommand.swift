@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Spelling
 import Statements
 
@@ -75,7 +76,9 @@ struct StatementCommand: Command {
   ]
 
   func run(_ arguments: Arguments, on console: Console) throws {
-    let format = try arguments.format(format, of: output, byEnding: Self.formats)
+    let format = try arguments.format(format, of: output, byEnding: Self.formats, on: console) {
+      $0.fileExtension == $1.fileExtension
+    }
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
     )
@@ -163,7 +166,8 @@ struct StatementCommand: Command {
         try writer.write(bytes)
       }
       if isReplacement, summary.isIncomplete || summary.invoices == 0 && summary.faults > 0 {
-        throw CommandError("\(quoted(name)) is not replaced: invoices have faults", .data)
+        let outcome = FileSystem.exists(console.path(name)) ? "replaced" : "written"
+        throw CommandError("\(quoted(name)) is not \(outcome): invoices have faults", .data)
       }
       try checkCustomers(summary)
       return summary

@@ -1,0 +1,8 @@
+/// The seconds by which local time is ahead of UTC at a moment, given in seconds since 1970; nil if that is unknown.
+///
+/// The C library knows each form of `TZ`, also `JST-9`, which Foundation takes for UTC.
+package func secondsFromUTC(at seconds: Int) -> Int? {
+  var (time, parts) = (time_t(seconds), tm())
+  tzset()
+  return localtime_r(&time, &parts) == nil ? nil : Int(parts.tm_gmtoff)
+}
