@@ -122,11 +122,17 @@ package final class SQLiteDatabase: Sendable {
 
   /// Removes the file that this object has made, if its tables could not be made: the disk may be full.
   ///
-  /// Another process that has opened it meanwhile waits for this transaction, and then finds it gone.
+  /// On a full disk no lock can be had. So the file is moved aside first: a writer that begins from then on finds it
+  /// gone, and one that began before has a journal, or has written.
   private func removeEmptyFile() {
-    try? transaction {
-      guard let path, try integer("SELECT count(*) FROM sqlite_schema") == 0 else { return }
-      try FileSystem.remove(FileSystem.realPath(of: path) ?? path)
+    guard let place = path.flatMap(FileSystem.realPath) else { return }
+    let aside = place + ".empty"
+    guard (try? FileSystem.rename(place, to: aside)) != nil else { return }
+    let isUnused = !FileSystem.exists(place + "-journal")
+    if isUnused, let status = try? FileStatus(aside), status.size == 0 {
+      try? FileSystem.remove(aside)
+    } else {
+      try? FileSystem.rename(aside, to: place)
     }
   }
 

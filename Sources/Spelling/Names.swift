@@ -13,7 +13,8 @@ extension String {
     if let key = asciiNameKey { return key }
     let words = visibleName.unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ").lowercased()
-      .precomposedStringWithCanonicalMapping
+      // The sigma at the end of a word is one letter with the other.
+      .replacing("ς", with: "σ").precomposedStringWithCanonicalMapping
   }
 
   /// The key of a name in ASCII, as most are, in a tenth of the time; nil for any other.

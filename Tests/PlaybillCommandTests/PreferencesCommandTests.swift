@@ -78,7 +78,7 @@ struct PreferencesCommandTests {
       format json | statement invoices.json --plays json | no
       plays nosuch.json | statement invoices.json | --plays
       plays plays.json | statement invoices.json --plays FOLDER/plays.json.bak | no
-      plays plays.json | statement plays.json.bak | no
+      plays plays.json | statement FOLDER/plays.json.bak | no
       plays none.json | statement invoices.json | --plays
       tariff tariff.json | statement euro.json | no
       tariff tariff.json | statement dollar.json | --tariff
