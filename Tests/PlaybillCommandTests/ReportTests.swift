@@ -36,6 +36,7 @@ import Testing
         LedgerError.invalidEntry("x"),
         DatabaseError(.otherKind, kind: "ledger", path: "x"),
         DatabaseError(.damaged("y"), kind: "ledger", path: "x"),
+        DatabaseError(.altered("y"), kind: "ledger", path: "x"),
         PaymentError.notTaken("x"),
         PreferenceError.malformed(path: "x", line: 1),
         BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
