@@ -58,7 +58,7 @@ package final class SQLiteDatabase: Sendable {
     sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 0)
     // A sound schema takes some milliseconds. The limit is passed on as a pointer that leads nowhere, as a C function
     // can't capture it.
-    let end = threadTime + 2_000
+    let end = threadTime + 1_000
     sqlite3_progress_handler(
       handle,
       1,
