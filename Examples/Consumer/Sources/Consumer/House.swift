@@ -55,7 +55,11 @@ final class House {
       _ = try Money(decimal: "five", currency: .euro)
     } catch {
       let shown: any LocalizedError & CustomStringConvertible = error
-      checks.equal("an error", shown.localizedDescription, "'five' is not an amount such as 500.00")
+      checks.equal(
+        "an error",
+        shown.localizedDescription,
+        "'five' is not an amount such as 500, with '.' before any decimals"
+      )
     }
   }
 
