@@ -59,6 +59,9 @@ import Testing
       print a -qv | unknown option '-qv'
       print a -pwood | invalid value 'wood' for '--paper': must be one of text, html, html-fragment
       print a -paper html | unknown option '-paper', did you mean '--paper'?
+      print a -output=x | unknown option '-output', did you mean '--output'?
+      print a -paper=html | unknown option '-paper', did you mean '--paper'?
+      print a -jobs=4 | unknown option '-jobs', did you mean '--jobs'?
       help | unknown subcommand 'help', did you mean '--help'?
       print a --weather | unknown option '--weather'
       print a -jobs 2 | unknown option '-jobs', did you mean '--jobs'?

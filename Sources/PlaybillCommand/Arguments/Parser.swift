@@ -200,14 +200,15 @@ struct Parser {
   private func parts(of word: String) -> (name: String, value: String?) {
     // By scalars: an accent behind '=' would be one Character with it.
     let scalars = word.unicodeScalars
-    if word.utf8.starts(with: "--".utf8) {
-      guard let equals = scalars.firstIndex(of: "=") else { return (word, nil) }
-      return (String(scalars[..<equals]), String(scalars[equals...].dropFirst()))
+    let long = String(String.UnicodeScalarView(scalars.prefix { $0 != "=" }))
+    let options = outlines.options
+    // `-format` is a long option that lacks a dash, with or without a value.
+    if word.utf8.starts(with: "--".utf8) || options.contains(where: { $0.name == "-\(long)" }) {
+      let equals = scalars.firstIndex(of: "=")
+      return (long, equals.map { String(scalars[$0...].dropFirst()) })
     }
     let short = String(String.UnicodeScalarView(scalars.prefix(2)))
-    let options = outlines.options
-    // `-format` is a long option that lacks a dash.
-    guard scalars.count > 2, !options.contains(where: { $0.name == "-\(word)" }),
+    guard scalars.count > 2,
       options.contains(where: { $0.role == .option && $0.forms.contains(short) })
     else { return (word, nil) }
     return (short, String(String.UnicodeScalarView(scalars.dropFirst(2))))
