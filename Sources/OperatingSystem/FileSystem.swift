@@ -80,11 +80,15 @@ extension FileSystem {
 
   /// The full path of a file that a link leads to, or the path itself if it is no link.
   ///
-  /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, `EACCES` for a link of another user in a
-  /// shared folder, and `EEXIST` for a file that a process has open, such as `/dev/fd/1`: the process would not see a
-  /// file in its place.
+  /// Throws `ENOENT` for a link to nothing, `ELOOP` for a circle of links, and `EACCES` for a link of another user in a
+  /// shared folder, also on the way. A file that a process has open, such as `/dev/fd/1`, is no place for a file: the
+  /// process would not see it. The error is `EEXIST`, or `EBADF` if this process has no open file of that number.
   package static func destination(of path: String) throws(SystemError) -> String {
-    if isOpenFile(try lastName(of: path)) { throw .fileExists }
+    let name = try lastName(of: path)
+    if let file = OpenFile(name) {
+      if try FileStatus(name, followingLinks: false) != nil { throw .fileExists }
+      throw file.isOwn ? .badFileDescriptor : .noSuchFile
+    }
     guard let status = try FileStatus(path, followingLinks: false), status.isLink else {
       return path
     }
@@ -99,44 +103,66 @@ extension FileSystem {
   ///
   /// Nil for any other path, and for a file that this process has opened itself: `exec` would close that one.
   package static func inheritedFile(at path: String) throws(SystemError) -> FileDescriptor? {
-    let name = try lastName(of: path)
-    let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: name.hasPrefix)
-    guard let folder, let number = Int32(name.dropFirst(folder.count)), number >= 0 else {
-      return nil
+    guard let file = OpenFile(try lastName(of: path)), file.isOwn else { return nil }
+    let flags = fcntl(file.number, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC == 0 ? FileDescriptor(file.number) : nil
+  }
+
+  /// A file that a process has open, by the path that the system gives it.
+  private struct OpenFile {
+    let number: Int32
+    /// Whether the process is this one.
+    let isOwn: Bool
+
+    init?(_ path: String) {
+      let folder = FileSystem.folder(of: path)
+      isOwn = folder == "/dev/fd" || folder == "/proc/self/fd"
+      guard isOwn || folder.hasPrefix("/proc/") && folder.hasSuffix("/fd"),
+        let number = Int32(path.dropFirst(folder.count + 1)), number >= 0
+      else { return nil }
+      self.number = number
     }
-    let flags = fcntl(number, F_GETFD)
-    return flags >= 0 && flags & FD_CLOEXEC == 0 ? FileDescriptor(number) : nil
   }
 
-  private static func isOpenFile(_ name: String) -> Bool {
-    ["/dev/fd/", "/proc/"].contains(where: name.hasPrefix)
-  }
-
-  /// The name that a path leads to, link by link, up to that of an open file.
+  /// The name that a path leads to, past all links, up to that of an open file.
   private static func lastName(of path: String) throws(SystemError) -> String {
     // Only a call that follows a link asks Linux whether it may be followed (`fs.protected_symlinks`): realpath(3) and
     // readlink(2) don't.
     _ = try FileStatus(path)
-    var name = path
-    // With a slash behind it, a link to a folder would be passed over.
-    while name.utf8.count > 1, name.utf8.last == UInt8(ascii: "/") {
-      name.unicodeScalars.removeLast()
-    }
-    // As many links as Linux follows.
-    for _ in 0..<40 where !isOpenFile(name) {
-      let next = try? FileManager.default.destinationOfSymbolicLink(atPath: name)
-      guard let next else { break }
-      try checkOwner(ofLink: name)
-      name = self.path(next, in: folder(of: name))
+    var name = isAbsolute(path) ? "/" : "."
+    var rest = parts(of: path)
+    var linkCount = 0
+    while let part = rest.popLast() {
+      let (folder, link) = (name, self.path(part, in: name))
+      name = link
+      // As many links as Linux follows. `/proc/self` would be this process's number.
+      guard linkCount < 40, link != "/proc/self", OpenFile(link) == nil,
+        let status = try FileStatus(link, followingLinks: false), status.isLink
+      else { continue }
+      try checkOwner(ofLink: status, in: folder)
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link) else {
+        continue
+      }
+      linkCount += 1
+      name = isAbsolute(target) ? "/" : folder
+      rest += parts(of: target)
     }
     return name
   }
 
+  /// The names in a path, the last one first.
+  private static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { String(Substring($0)) }
+      .filter { $0 != "." }
+  }
+
   /// Refuses a link as Linux does with `fs.protected_symlinks`, which may be off: in a folder such as `/tmp`, a link
   /// that is neither the user's own nor that of the folder's owner may be a trap.
-  private static func checkOwner(ofLink path: String) throws(SystemError) {
-    guard let link = try FileStatus(path, followingLinks: false), link.isLink,
-      link.owner != geteuid(), let folder = try FileStatus(folder(of: path)), folder.isShared,
+  private static func checkOwner(
+    ofLink link: FileStatus,
+    in folder: String
+  ) throws(SystemError) {
+    guard link.owner != geteuid(), let folder = try FileStatus(folder), folder.isShared,
       folder.owner != link.owner
     else { return }
     throw .permissionDenied

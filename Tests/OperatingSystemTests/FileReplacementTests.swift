@@ -76,8 +76,18 @@ struct FileReplacementTests {
       }
       let isTaken = try folder.text(of: "mine") == "new \(number)"
       #expect(isTaken == isFollowed, "\(number)")
-      let links = Result { try FileSystem.checkLinks(of: "\(shared)/letters/") }
-      #expect(((try? links.get()) != nil) == isFollowed, "\(number)")
+      let own = folder.file("own\(number)")
+      #expect(symlink("\(shared)/letters/", own) == 0)
+      // As the last part of a path, as a folder on the way, from another link, and past names that lead nowhere.
+      for folder in ["\(shared)/letters/", "\(shared)/./letters/../letters", own] {
+        for path in [folder, "\(folder)/new", "\(folder)/none/none"] {
+          let links = Result { try FileSystem.checkLinks(of: path) }
+          #expect(((try? links.get()) != nil) == isFollowed, "\(number) \(path)")
+        }
+        let result = Result { try replace("\(folder)/\(number)", with: "", as: .output) }
+        #expect(((try? result.get()) != nil) == isFollowed, "\(number) \(folder)")
+      }
+      #expect(FileSystem.exists(self.folder.file("letters/\(number)")) == isFollowed)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import TestSupport
 import Testing
 
@@ -32,15 +33,39 @@ struct OutputBinaryTests {
   func notOpen() throws {
     let outcome = try binary.run(
       """
-      playbill statement invoices.json -o /dev/fd/7; playbill statement invoices.json -o /proc/$$/fd/1 >f
+      for name in /dev/fd/7 /proc/self/fd/7 /dev/fd/x /proc/$$/fd/77 /proc/$$/fd/1; do
+        playbill statement invoices.json -o $name >f
+      done
       echo old >g; playbill statement invoices.json -o /dev/fd/3 3<g; cat g
       """
     )
     #expect(outcome.output == "old\n")
-    let errors = outcome.errors.split(separator: "\n")
-    #expect(errors.count == 3 && errors[0].hasPrefix("error: cannot create '/dev/fd/7': "))
-    #expect(errors[1].hasSuffix("/fd/1': file exists"))
-    #expect(errors[2] == "error: cannot write '/dev/fd/3': bad file descriptor")
+    let process = try #require(outcome.errors.firstMatch(of: /\/proc\/(\d+)\//)?.1)
+    #expect(
+      outcome.errors == """
+        error: cannot create '/dev/fd/7': bad file descriptor
+        error: cannot create '/proc/self/fd/7': bad file descriptor
+        error: cannot create '/dev/fd/x': no such file or directory
+        error: cannot create '/proc/\(process)/fd/77': no such file or directory
+        error: cannot create '/proc/\(process)/fd/1': file exists
+        error: cannot write '/dev/fd/3': bad file descriptor
+
+        """
+    )
+  }
+
+  @Test(
+    "into a file by way of a folder that a process has",
+    .enabled(if: FileSystem.exists("/proc/self/cwd"), "needs Linux's folder of processes")
+  )
+  func processFolder() throws {
+    let outcome = try binary.run(
+      """
+      mkdir fd; cd fd; playbill statement ../invoices.json -o /proc/self/cwd/3
+      playbill statement ../invoices.json -o /proc/self/root$PWD/4; cat 3 4
+      """
+    )
+    #expect(outcome == .prints(Binary.bigCo + Binary.bigCo))
   }
 
   @Test("into a pipe gets all good invoices, whatever comes after them", arguments: [1, 6_000])
