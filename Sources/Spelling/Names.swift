@@ -6,15 +6,15 @@ extension String {
   /// What all spellings of a customer's name have in common; two names with the same key are the same customer.
   ///
   /// Capitals do not count, nor blanks at the ends; any blanks inside are one. What `visibleName` leaves out does not
-  /// count either.
+  /// count either. ß is ss, as in capitals.
   ///
   ///     "Big\u{A0} Co ".nameKey == "big co".nameKey   // true
   package var nameKey: String {
     if let key = asciiNameKey { return key }
     let words = visibleName.unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ").lowercased()
-      // The sigma at the end of a word is one letter with the other.
-      .replacing("ς", with: "σ").precomposedStringWithCanonicalMapping
+      // The sigma at the end of a word is one letter with the other. Weiß in capitals is WEISS.
+      .replacing("ς", with: "σ").replacing("ß", with: "ss").precomposedStringWithCanonicalMapping
   }
 
   /// The key of a name in ASCII, as most are, in a tenth of the time; nil for any other.

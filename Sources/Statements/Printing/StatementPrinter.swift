@@ -12,8 +12,8 @@ public struct StatementPrinter: Sendable {
 
   /// The customers whose statements are printed; nil for all.
   ///
-  /// Capitals and blanks in a name do not count, nor how an accent is composed. The others' invoices are read and
-  /// checked, too.
+  /// Capitals in a name do not count, nor blanks at its ends, nor how an accent is composed; any blanks inside are as
+  /// one, and ß is as ss. The others' invoices are read and checked, too.
   public var customers: Set<String>? {
     didSet { customerKeys = customers.map { Set($0.map(\.nameKey)) } }
   }
