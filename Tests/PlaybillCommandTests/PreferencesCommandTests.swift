@@ -76,6 +76,13 @@ struct PreferencesCommandTests {
       format csv | statement invoices.json --customer csv | no
       format html | statement html | no
       format json | statement invoices.json --plays json | no
+      format csv | statement invoices.json --letterhead head.json | --format
+      format text | statement invoices.json --paper a4 -o x | --format
+      format html | statement invoices.json --bom | --format
+      format html | statement invoices.json --bom -o letters/ | --format
+      format html | statement invoices.json --bom -o x.html | no
+      format html | statement invoices.json --paper a4 -o x.csv | no
+      format csv | statement invoices.json --style own.css --format csv | no
       plays nosuch.json | statement invoices.json | --plays
       plays plays.json | statement invoices.json --plays FOLDER/plays.json.bak | no
       plays plays.json | statement FOLDER/plays.json.bak | no
@@ -111,7 +118,8 @@ struct PreferencesCommandTests {
     if row[2] == "no" {
       #expect(notes == [], "\(outcome)")
     } else {
-      let value = "\(desk.folder)/\(row[0].split(separator: " ")[1])"
+      let words = row[0].split(separator: " ")
+      let value = words[0] == "format" ? "\(words[1])" : "\(desk.folder)/\(words[1])"
       #expect(outcome.code != 0)
       #expect(notes == ["note: '\(value)' is the preferred value of '\(row[2])'"], "\(outcome)")
     }

@@ -83,6 +83,13 @@ extension Parameter where Value: CaseIterable & RawRepresentable, Value.RawValue
 }
 
 extension Arguments {
+  /// The ending of the output's name in small letters; nil if there is none, as of a folder's name.
+  func ending(of output: Parameter<String?>) -> String? {
+    guard let name = self[output], name.utf8.last != UInt8(ascii: "/") else { return nil }
+    let ending = (name as NSString).pathExtension.lowercased()
+    return ending.isEmpty ? nil : ending
+  }
+
   /// The given format, else that of the output's ending, else the preferred one, else the default.
   ///
   /// Throws if the ending is that of no format, or of one that is never written, such as `.pdf`. A note says if the
@@ -94,9 +101,7 @@ extension Arguments {
     on console: Console,
     haveSameEnding: (Format, Format) -> Bool = { $0 == $1 }
   ) throws(CommandError) -> Format {
-    guard let name = self[output] else { return self[format] }
-    let ending = (name as NSString).pathExtension.lowercased()
-    if ending.isEmpty || name.utf8.last == UInt8(ascii: "/") { return self[format] }
+    guard let name = self[output], let ending = ending(of: output) else { return self[format] }
     if ["pdf", "docx", "xlsx"].contains(ending) {
       let advice =
         ending != "pdf"

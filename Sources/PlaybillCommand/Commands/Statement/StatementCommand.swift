@@ -82,9 +82,13 @@ struct StatementCommand: Command {
     try console.checkStandardInput(
       arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
     )
-    try arguments.checkPageOptions(isPage: format == .html)
-    if arguments[byteOrderMark], format != .csv {
-      throw CommandError("'--bom' is for CSV: it needs '--format csv'")
+    do {
+      try arguments.checkPageOptions(isPage: format == .html)
+      if arguments[byteOrderMark], format != .csv {
+        throw CommandError("'--bom' is for CSV: it needs '--format csv'")
+      }
+    } catch  where arguments.ending(of: output) == nil {
+      throw arguments.blaming(self.format, for: error)
     }
     // Missing invoices are reported before missing plays: their names are more likely mistyped.
     let sources = try arguments[files].map { try InputFile($0, on: console) }
