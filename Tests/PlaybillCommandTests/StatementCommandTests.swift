@@ -98,7 +98,10 @@ struct StatementCommandTests {
   @Test(
     "names every customer that has no invoice, and touches no file",
     arguments: [
-      (["BigCo", "Bgico"], "'Bgico'"), (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
+      (["BigCo", "Bgico"], "'Bgico'"), (["BigCoo", "Smal Ltd"], "'BigCoo' or 'Smal Ltd'"),
+      (["BigCoo", "Xylophone"], "'BigCoo' or 'Xylophone'"),
+      (["Small Ltd", "BigCoo"], "'BigCoo', did you mean 'BigCo'?"),
+      (["BigCo", "Zz\u{1B}", "Aa"], #"'Aa' or 'Zz\u{1B}'"#),
       (many, "\(many.map { "'\($0)'" }.joined(separator: " or ").prefix(1000))…"),
     ]
   )

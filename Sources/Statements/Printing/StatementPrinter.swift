@@ -83,7 +83,7 @@ extension StatementPrinter {
     public var faults = 0
     /// The wanted customers without a sound invoice, sorted; empty until the run has ended.
     public var missingCustomers: [String] = []
-    /// The name in the feeds that is nearest to a missing customer's; nil if none is near.
+    /// The name in the feeds that is nearest to the only missing customer's; nil if none is near, or several are missing.
     public var hint: String?
     /// Whether the rest of a feed was skipped with ``StatementPrinter/keepsGoing``, because an
     /// array of invoices is broken and the beginning of the next invoice is unknown.
@@ -218,9 +218,8 @@ extension StatementPrinter {
     }
     let missing = (customers ?? []).filter { !customersMet.contains($0.nameKey) }
     summary.missingCustomers = missing.sorted()
-    if !missing.isEmpty {
-      let names = Vocabulary(otherCustomers)
-      summary.hint = summary.missingCustomers.lazy.compactMap(names.nearest).first
+    if missing.count == 1 {
+      summary.hint = nearest(to: summary.missingCustomers[0], among: otherCustomers)
     }
     return summary
   }
