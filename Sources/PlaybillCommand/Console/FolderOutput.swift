@@ -101,7 +101,9 @@ struct FileNames {
     let scalars = name.unicodeScalars
     let first = String(scalars.prefix { $0 != "." })
     let device = folded(first.trimmingCharacters(in: .whitespaces))
-    guard device.wholeMatch(of: /con|prn|aux|nul|(com|lpt)[0-9¹²³]/) != nil else { return name }
+    guard device.wholeMatch(of: /con|conin\$|conout\$|prn|aux|nul|(com|lpt)[0-9¹²³]/) != nil else {
+      return name
+    }
     return "\(first)_\(String(scalars.dropFirst(first.unicodeScalars.count)))"
   }
 
