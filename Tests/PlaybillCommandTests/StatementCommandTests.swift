@@ -32,8 +32,8 @@ struct StatementCommandTests {
   @Test("notes a format that the output's name does not promise")
   func formatBesideEnding() throws {
     for (options, note) in [
-      ("-f json -o y.csv", "note: 'y.csv' gets json, as '--format' says, and no csv\n"),
-      ("-f ndjson -o y.json", "note: 'y.json' gets ndjson, as '--format' says, and no json\n"),
+      ("-f json -o y.csv", "note: 'y.csv' holds json, by '--format', not csv\n"),
+      ("-f ndjson -o y.json", "note: 'y.json' holds ndjson, by '--format', not json\n"),
       ("-f html-fragment -o y.htm", ""), ("-f ndjson -o y.jsonl", ""), ("-f csv -o y.data", ""),
     ] {
       #expect(try desk.run("statement invoices.json \(options)") == .prints("", noting: note))

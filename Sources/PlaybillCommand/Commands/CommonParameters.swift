@@ -114,7 +114,7 @@ extension Arguments {
       let given = self[format]
       if let expected = formats[ending], !haveSameEnding(given, expected) {
         console.writeMessage(
-          "note: \(quoted(name)) gets \(given.rawValue), as '--format' says, and no \(expected.rawValue)"
+          "note: \(quoted(name)) holds \(given.rawValue), by '--format', not \(expected.rawValue)"
         )
       }
       return given
