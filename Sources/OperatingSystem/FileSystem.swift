@@ -118,7 +118,8 @@ extension FileSystem {
       let folder = FileSystem.folder(of: path)
       isOwn = folder == "/dev/fd" || folder == "/proc/self/fd"
       guard isOwn || folder.hasPrefix("/proc/") && folder.hasSuffix("/fd"),
-        let number = Int32(path.dropFirst(folder.count + 1)), number >= 0
+        case let name = path.dropFirst(folder.count + 1),
+        let number = Int32(name), number >= 0, name == "\(number)"
       else { return nil }
       self.number = number
     }

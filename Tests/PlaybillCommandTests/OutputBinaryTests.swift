@@ -33,7 +33,7 @@ struct OutputBinaryTests {
   func notOpen() throws {
     let outcome = try binary.run(
       """
-      for name in /dev/fd/7 /proc/self/fd/7 /dev/fd/x /proc/$$/fd/77 /proc/$$/fd/1; do
+      for name in /dev/fd/7 /proc/self/fd/7 /dev/fd/x /dev/fd/+1 /proc/$$/fd/77 /proc/$$/fd/1; do
         playbill statement invoices.json -o $name >f
       done
       echo old >g; playbill statement invoices.json -o /dev/fd/3 3<g; cat g
@@ -46,6 +46,7 @@ struct OutputBinaryTests {
         error: cannot create '/dev/fd/7': bad file descriptor
         error: cannot create '/proc/self/fd/7': bad file descriptor
         error: cannot create '/dev/fd/x': no such file or directory
+        error: cannot create '/dev/fd/+1': no such file or directory
         error: cannot create '/proc/\(process)/fd/77': no such file or directory
         error: cannot create '/proc/\(process)/fd/1': file exists
         error: cannot write '/dev/fd/3': bad file descriptor
