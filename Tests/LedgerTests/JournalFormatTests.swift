@@ -1,4 +1,5 @@
 import Amounts
+import Foundation
 import Ledger
 import TestSupport
 import Testing
@@ -61,12 +62,19 @@ struct JournalFormatTests {
 
   @Test("cuts a long fact, as ledger reads no line of 4,096 bytes")
   func longFacts() throws {
-    for letter in ["x", ":", "é", "\u{3000}", "🎭"] {
-      let reference = "a" + String(repeating: letter, count: 4_100) + "b"
+    for (letter, shift) in ["x", ":", "é", "\u{3000}", "🎭"].flatMap({ letter in
+      (1...9).map { (letter, $0) }
+    }) {
+      let beginning = String(repeating: "a", count: shift)
+      let reference = beginning + String(repeating: letter, count: 4_100) + "b"
       let text = JournalFormat.transaction(for: try entry(.charge, reference: reference))
       let lines = text.split(separator: "\n")
       #expect(lines.allSatisfy { $0.utf8.count < 4_096 } && lines[1].hasSuffix("…"), "\(letter)")
       #expect(lines[1].utf8.count > 1_900)
+      // No character is cut, nor the bytes of one.
+      let shown = try #require(lines[1].dropLast().split(separator: " ").last)
+        .removingPercentEncoding
+      #expect(try reference.hasPrefix(#require(shown)), "\(letter) \(shift)")
     }
     let whole = String(repeating: "x", count: 2_000)
     #expect(

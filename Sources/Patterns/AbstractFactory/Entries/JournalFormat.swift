@@ -19,7 +19,7 @@ public enum JournalFormat {
     let facts = [
       ("reference", entry.reference), ("due", entry.due?.description),
       ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
-    ].compactMap { name, text in text.map { "    ; \(name): \(cut(encoded($0)))\n" } }
+    ].compactMap { name, text in text.map { "    ; \(name): \(encoded($0, cutAfter: 2_000))\n" } }
     let other =
       switch (entry.kind, entry.simulatedGateway) {
       case (.charge, _), (.credit, _): "Income:Statements"
@@ -39,34 +39,28 @@ public enum JournalFormat {
       """
   }
 
-  /// The beginning of a text, with `…` for the rest: ledger 3.3 reads no line of 4,096 bytes.
-  private static func cut(_ text: String) -> String {
-    guard text.utf8.count > 2_000 else { return text }
-    var beginning = String.UnicodeScalarView()
-    var size = 0
-    for scalar in text.unicodeScalars {
-      size += UTF8.width(scalar)
-      if size > 2_000 { break }
-      beginning.append(scalar)
-    }
-    return String(beginning) + "…"
-  }
-
   /// The text with each `%` and each special character of the format as its bytes in UTF-8: `%3A` for a colon.
   ///
-  /// A colon would split an account's name or make a tag, and two blanks would end a name.
-  private static func encoded(_ text: String) -> String {
+  /// A colon would split an account's name or make a tag, and two blanks would end a name. Of a text that becomes longer
+  /// than the limit, only whole characters up to it are written, and `…` for the rest: ledger 3.3 reads no line of 4,096
+  /// bytes.
+  private static func encoded(_ text: String, cutAfter limit: Int = .max) -> String {
     var previous: Unicode.Scalar = " "
-    return text.unicodeScalars.map { scalar in
-      defer { previous = scalar }
+    var (written, size) = ("", 0)
+    for scalar in text.unicodeScalars {
       let isPlain =
         scalar == " "
         ? previous != " "
         : !("%:;,[]|\"".unicodeScalars.contains(scalar) || scalar.isTerminalControl
           || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
-      return isPlain
-        ? "\(scalar)" : "\(scalar)".utf8.map { String(format: "%%%02X", $0) }.joined()
-    }.joined()
+      previous = scalar
+      let next =
+        isPlain ? "\(scalar)" : "\(scalar)".utf8.map { String(format: "%%%02X", $0) }.joined()
+      size += next.utf8.count
+      if size > limit { return written + "…" }
+      written += next
+    }
+    return written
   }
 }
 
