@@ -164,12 +164,9 @@ extension Entry {
 }
 
 extension String {
-  /// A name of a customer or an entry as the ledger keeps it; other spellings of it are the same name.
+  /// A name of a customer or an entry as the ledger keeps it; other spellings that look the same are the same name.
   ///
-  /// Its accents are composed. There are no blanks at its ends. Inside, each no-break space is a
-  /// space. Soft hyphens, zero-width spaces and word joiners are left out, and so are variation
-  /// selectors behind ASCII, a blank or nothing. Other joiners and marks of direction stay: some
-  /// scripts need them.
+  /// Its accents are composed, and what does not show is left out; `visibleName` in `Spelling` says what that is.
   ///
   ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
   public var normalizedName: String { visibleName }
