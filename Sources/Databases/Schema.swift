@@ -31,6 +31,9 @@ struct Schema {
   /// The indexes that call functions, or test a condition, whenever a row is entered.
   private let computedIndexes: [String]
 
+  /// The indexes that sort by something that SQLite itself does not have, and its name.
+  private let foreignCollations: [(index: String, collation: String)]
+
   /// Reads the schema; no statement of the file's own runs.
   init(of database: SQLiteDatabase) throws(DatabaseError) {
     objects = try database.rows("SELECT type, name, tbl_name, sql FROM sqlite_schema") { row in
@@ -44,11 +47,19 @@ struct Schema {
       WHERE entry.type = 'table' AND (list.partial OR part.cid = -2)
       """
     ) { try $0.text(0) }
+    // Such an index makes each use of the table an error, even the check of the file's form.
+    foreignCollations = try database.rows(
+      """
+      SELECT list.name, part.coll FROM sqlite_schema AS entry, pragma_index_list(entry.name) AS list,
+        pragma_index_xinfo(list.name) AS part
+      WHERE entry.type = 'table' AND upper(part.coll) NOT IN ('BINARY', 'NOCASE', 'RTRIM')
+      """
+    ) { try ($0.text(0), $0.text(1)) }
   }
 
   /// The first difference from the schema that Playbill makes, in words; nil if there is none that counts.
   ///
-  /// A person may add views, which Playbill never reads, and indexes of plain columns. Anything else could change what
+  /// A person may add views, which Playbill never reads, and indexes of plain columns, in an order that SQLite knows. Anything else could change what
   /// Playbill reads or writes, or run without end: a view in place of a table, a trigger, a table that refers to ours,
   /// an index of an expression.
   func fault(beside own: Schema) -> String? {
@@ -63,9 +74,12 @@ struct Schema {
     if let other = added.first(where: { !$0.isItsType && !Self.isStatistics($0) }) {
       return "the \(other.words) was added; only views and indexes may be"
     }
-    let computed = computedIndexes.first { name in !own.computedIndexes.contains(name) }
-    return computed.map {
-      "the index \(quoted($0)) has an expression or a condition; only columns may be indexed"
+    if let name = computedIndexes.first(where: { !own.computedIndexes.contains($0) }) {
+      return
+        "the index \(quoted(name)) has an expression or a condition; only columns may be indexed"
+    }
+    return foreignCollations.first.map { index, collation in
+      "the index \(quoted(index)) sorts by \(quoted(collation)), which only its own program knows"
     }
   }
 

@@ -235,6 +235,24 @@ struct FileTests {
     #expect(try open(.reading).connection.integrityErrors() == [])
   }
 
+  @Test("with an index that sorts as only another program can is refused by the index's name")
+  func ownCollations() throws {
+    try open().enter("charge 1 a")
+    let hand = try tables()
+    for statement in [
+      "CREATE INDEX mine ON entry (customer COLLATE nocase, why COLLATE RTRIM, due DESC)",
+      "PRAGMA writable_schema = ON",
+      "UPDATE sqlite_schema SET sql = replace(sql, 'RTRIM', 'de') WHERE name = 'mine'",
+    ] {
+      try hand.run(statement)
+      if statement.hasPrefix("CREATE") { _ = try open(.reading) }
+    }
+    for mode in [DatabaseMode.reading, .writing, .creating] {
+      let reason = "the index 'mine' sorts by 'de', which only its own program knows"
+      #expect(throws: error(.altered(reason))) { try open(mode) }
+    }
+  }
+
   @Test(
     "is refused within seconds if its pages lead to one page again and again",
     .timeLimit(.minutes(1)),
