@@ -12,7 +12,7 @@ package final class SQLiteDatabase: Sendable {
   private let mode: DatabaseMode
   private let lock = NSRecursiveLock()
   /// The file, before it was opened; nil in memory.
-  private let identity: FileStatus.Identity?
+  private let file: File?
   // Used only with the lock held.
   private nonisolated(unsafe) var handle: OpaquePointer?
   private(set) nonisolated(unsafe) var prepared: [String: OpaquePointer] = [:]
@@ -23,12 +23,10 @@ package final class SQLiteDatabase: Sendable {
     self.kind = kind
     self.path = path
     self.mode = mode
-    let (file, isNew) = try path.map { try Self.findFile($0, mode, kind) } ?? (nil, false)
-    identity = file?.identity
-    if let path, let file { try checkJournal(of: path, file) }
+    file = try path.map { try Self.findFile($0, mode, kind) }
+    try checkJournal()
     try checkPlace()
-    // SQLite would take `:memory:` and `file:…` for something else.
-    let name = path.map { FileSystem.isAbsolute($0) ? $0 : "./" + $0 } ?? ":memory:"
+    let name = file?.place ?? ":memory:"
     // For reading too: after a crash a reader rolls back the writer's unfinished change.
     try check(sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil))
     sqlite3_busy_timeout(handle, 10_000)
@@ -43,7 +41,7 @@ package final class SQLiteDatabase: Sendable {
     do {
       try transaction(prepareTables)
     } catch {
-      if isNew { removeEmptyFile() }
+      removeEmptyFile()
       throw error
     }
   }
@@ -82,12 +80,13 @@ package final class SQLiteDatabase: Sendable {
   /// Refuses the file while another program's unfinished change to it must not be taken back.
   ///
   /// SQLite takes such a change back even before a reader, by the journal beside the file.
-  private func checkJournal(of path: String, _ file: FileStatus) throws {
-    let journal = (FileSystem.realPath(of: path) ?? path) + "-journal"
+  private func checkJournal() throws {
+    guard let file else { return }
+    let journal = file.place + "-journal"
     guard let status = try? FileStatus(journal), status.isRegular, status.size > 0 else { return }
-    if file.links > 1 {
+    if file.status.links > 1 {
       throw error(
-        .cannotOpen("a change to it was interrupted, and it has \(file.links) hard links")
+        .cannotOpen("a change to it was interrupted, and it has \(file.status.links) hard links")
       )
     }
     let content = FileHandle(forReadingAtPath: journal)
@@ -106,8 +105,8 @@ package final class SQLiteDatabase: Sendable {
   /// SQLite's journal has the name of the path. After a crash under one name nothing under the other knows of it, and
   /// taking the change back later would take back what was written meanwhile.
   private func checkPlace() throws(DatabaseError) {
-    guard let path, mode != .reading else { return }
-    guard let status = try? FileStatus(path), status.identity == identity else {
+    guard let file, mode != .reading else { return }
+    guard let status = try? FileStatus(file.place), status.identity == file.status.identity else {
       throw error(.cannotUse("another program has moved or removed it"))
     }
     if status.links > 1 {
@@ -125,23 +124,31 @@ package final class SQLiteDatabase: Sendable {
   /// On a full disk no lock can be had. So the file is moved aside first: a writer that begins from then on finds it
   /// gone, and one that began before has a journal, or has written.
   private func removeEmptyFile() {
-    guard let place = path.flatMap(FileSystem.realPath) else { return }
-    let aside = place + ".empty"
-    guard (try? FileSystem.rename(place, to: aside)) != nil else { return }
-    let isUnused = !FileSystem.exists(place + "-journal")
+    guard let file, file.isNew, (try? FileStatus(file.place))?.size == 0 else { return }
+    let aside = file.place + ".empty"
+    guard (try? FileSystem.rename(file.place, to: aside)) != nil else { return }
+    let isUnused = !FileSystem.exists(file.place + "-journal")
     if isUnused, let status = try? FileStatus(aside), status.size == 0 {
       try? FileSystem.remove(aside)
     } else {
-      try? FileSystem.rename(aside, to: place)
+      try? FileSystem.rename(aside, to: file.place)
     }
   }
 
-  /// The status of an existing file; the mode `creating` makes an empty one, for the user alone, if there is none.
+  /// A file on a disk, as it was found.
+  private struct File {
+    /// Its path past all links, as SQLite names the files beside it by that.
+    let place: String
+    let status: FileStatus
+    let isNew: Bool
+  }
+
+  /// Finds an existing file; the mode `creating` makes an empty one, for the user alone, if there is none.
   private static func findFile(
     _ path: String,
     _ mode: DatabaseMode,
     _ kind: DatabaseKind
-  ) throws -> (FileStatus, isNew: Bool) {
+  ) throws -> File {
     func error(_ problem: DatabaseError.Problem) -> DatabaseError {
       DatabaseError(problem, kind: kind.name, path: path)
     }
@@ -156,10 +163,21 @@ package final class SQLiteDatabase: Sendable {
       // SQLite takes a file of one byte for an empty one.
       guard status.isRegular, status.size != 1 else { throw error(.otherKind) }
       try FileSystem.check(R_OK, path)
-      return (status, isNew)
+      return File(place: try place(of: path), status: status, isNew: isNew)
     } catch let cause as SystemError {
       throw error(mode == .creating ? .cannotWrite("\(cause)") : .cannotOpen("\(cause)"))
     }
+  }
+
+  /// The path of a file past all links, or the path as it is if a folder's name is not UTF-8.
+  private static func place(of path: String) throws(SystemError) -> String {
+    if let place = FileSystem.realPath(of: path) { return place }
+    // The files beside the link's target have names that we could not say.
+    if try FileStatus(path, followingLinks: false)?.isLink == true {
+      throw SystemError(number: EILSEQ)
+    }
+    // SQLite would take `:memory:` and `file:…` for something else.
+    return FileSystem.isAbsolute(path) ? path : "./" + path
   }
 
   /// Makes the tables of an empty database, and checks the kind, the version, the schema and the form of others.

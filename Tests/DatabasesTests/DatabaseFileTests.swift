@@ -232,6 +232,19 @@ struct DatabaseFileTests {
     #expect(try folder.text(of: "novel") == "a novel")
   }
 
+  @Test("keeps its place when the program changes its folder")
+  func changedFolder() async throws {
+    await #expect(processExitsWith: .success) { [folder = folder.path as String] in
+      let files = FileManager.default
+      #expect(files.changeCurrentDirectoryPath(folder))
+      let database = try SQLiteDatabase(path: "list", mode: .creating, kind: kind)
+      #expect(files.changeCurrentDirectoryPath("/"))
+      try database.transaction { try database.insert("a") }
+      #expect(try database.names == ["a"])
+    }
+    #expect(folder.names == ["list"])
+  }
+
   @Test("is not left empty if its tables cannot be made")
   func noRoom() throws {
     let impossible = DatabaseKind("list", applicationID: 1, version: 1, schema: ["CREATE nothing"])
