@@ -125,7 +125,8 @@ package final class SQLiteDatabase: Sendable {
   /// gone, and one that began before has a journal, or has written.
   private func removeEmptyFile() {
     guard let file, file.isNew, (try? FileStatus(file.place))?.size == 0 else { return }
-    let aside = file.place + ".empty"
+    // No file has this name, so the move takes none away.
+    let aside = FileSystem.path(".playbill-\(UUID()).tmp", in: FileSystem.folder(of: file.place))
     guard (try? FileSystem.rename(file.place, to: aside)) != nil else { return }
     let isUnused = !FileSystem.exists(file.place + "-journal")
     if isUnused, let status = try? FileStatus(aside), status.size == 0 {

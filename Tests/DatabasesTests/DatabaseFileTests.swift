@@ -258,6 +258,13 @@ struct DatabaseFileTests {
     try folder.put("", into: "list")
     try fail()
     #expect(folder.names == ["list"], "a file that was there stays")
+    try FileSystem.remove(path)
+    for name in ["list.empty", "list-journal.empty", "list.tmp"] {
+      try folder.put("a novel", into: name)
+    }
+    let before = try contents()
+    try fail()
+    #expect(try contents() == before, "the user's own files stay")
   }
 
   @Test("must be a file in an existing folder, and may have a name that is special to SQLite")
