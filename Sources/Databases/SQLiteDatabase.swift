@@ -79,15 +79,41 @@ package final class SQLiteDatabase: Sendable {
 
   /// Refuses the file while another program's unfinished change to it must not be taken back.
   ///
-  /// SQLite takes such a change back even before a reader, by the journal beside the file.
+  /// SQLite takes such a change back even before a reader, by the journal beside the file, and reads what a write-ahead
+  /// log has instead of the file's own pages. It asks nobody who put them there.
   private func checkJournal() throws {
     guard let file else { return }
-    let journal = file.place + "-journal"
-    guard let status = try? FileStatus(journal), status.isRegular, status.size > 0 else { return }
+    for (end, name) in [
+      ("-journal", "journal"), ("-wal", "write-ahead log"), ("-shm", "shared memory"),
+    ] {
+      let place = file.place + end
+      guard let status = try? FileStatus(place, followingLinks: false) else { continue }
+      let words = "its \(name) \(quoted(place))"
+      // SQLite would wait for the writer of a pipe.
+      guard status.isRegular else { throw error(.altered("\(words) is not a file")) }
+      guard status.isOwn || status.owner == file.status.owner || isOfItsGroup(status) else {
+        throw error(.altered("\(words) belongs to another user"))
+      }
+      // SQLite writes into it, and so into the file that has the other name.
+      if status.links > 1 { throw error(.altered("\(words) has \(status.names)")) }
+      if end == "-journal" { try checkContent(of: place, status) }
+    }
+  }
+
+  /// Whether all who may have made a file beside this one may write this one, too: a group that keeps it together.
+  private func isOfItsGroup(_ other: FileStatus) -> Bool {
+    guard let file, file.status.permissions & 0o020 != 0, other.group == file.status.group,
+      let folder = try? FileStatus(FileSystem.folder(of: file.place))
+    else { return false }
+    // A folder can give everybody's files its own group.
+    return folder.permissions & 0o002 == 0
+  }
+
+  private func checkContent(of journal: String, _ status: FileStatus) throws {
+    guard let file, status.size > 0 else { return }
     if file.status.links > 1 {
-      throw error(
-        .cannotOpen("a change to it was interrupted, and it has \(file.status.links) hard links")
-      )
+      let words = "a change to it was interrupted, and it has \(file.status.names)"
+      throw error(.cannotOpen("\(words): copy it and its journal, and use the copy"))
     }
     let content = FileHandle(forReadingAtPath: journal)
     try content?.seek(toOffset: UInt64(max(0, status.size - 8)))
@@ -110,12 +136,8 @@ package final class SQLiteDatabase: Sendable {
       throw error(.cannotUse("another program has moved or removed it"))
     }
     if status.links > 1 {
-      throw error(
-        .cannotWrite(
-          "it has \(status.links) names, as hard links, and a change under one could be lost under another: "
-            + "copy it, and use the copy"
-        )
-      )
+      let words = "it has \(status.names), and a change under one could be lost under another"
+      throw error(.cannotWrite("\(words): copy it, and use the copy"))
     }
   }
 
@@ -274,6 +296,7 @@ package final class SQLiteDatabase: Sendable {
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
+      try checkJournal()
       try run(mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE")
       do {
         try checkPlace()
@@ -395,4 +418,9 @@ public enum DatabaseMode: Sendable {
 
   /// Reading and writing; a missing or empty file is made, for the user alone.
   case creating
+}
+
+extension FileStatus {
+  /// The number of its names in words, if there are several.
+  fileprivate var names: String { "\(links) names, as hard links" }
 }

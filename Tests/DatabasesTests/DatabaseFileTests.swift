@@ -181,7 +181,9 @@ struct DatabaseFileTests {
     // Also by one who opened it before it had two.
     #expect(throws: DatabaseError.self) { try database.transaction { try database.insert("b") } }
     try folder.put("a journal", into: "list-journal")
-    let reason = "a change to it was interrupted, and it has 2 hard links"
+    let reason = """
+      a change to it was interrupted, and it has 2 names, as hard links: copy it and its journal, and use the copy
+      """
     #expect(try problem(path, .reading) == .cannotOpen(reason))
     #expect(try problem(folder.file("other"), .reading) == nil)
   }
@@ -230,6 +232,102 @@ struct DatabaseFileTests {
       #expect(reason.hasSuffix("names another file, which SQLite would remove"))
     }
     #expect(try folder.text(of: "novel") == "a novel")
+  }
+
+  /// What SQLite calls the files that it keeps beside a file.
+  private static let files = [
+    ("-journal", "journal"), ("-wal", "write-ahead log"), ("-shm", "shared memory"),
+  ]
+
+  @Test(
+    "is not opened beside anything that is not a file in the journal's place",
+    .timeLimit(.minutes(1)),
+    arguments: files
+  )
+  func journalOfAnotherKind(end: String, name: String) throws {
+    try open(path).insert("a")
+    let place = path + end
+    let make: [(String, () throws -> Void)] = [
+      ("a folder", { try FileSystem.makeFolder(place) }),
+      ("a link", { try #require(symlink("list", place) == 0) }),
+      ("a link to nothing", { try #require(symlink("none", place) == 0) }),
+      ("a pipe", { try #require(mkfifo(place, 0o600) == 0) }),
+    ]
+    for (kind, make) in make {
+      try make()
+      for mode in modes {
+        let problem = try problem(path, mode)
+        #expect(problem == .altered("its \(name) \(quoted(place)) is not a file"), "\(kind)")
+      }
+      #expect(folder.names == ["list", "list" + end])
+      try FileManager.default.removeItem(atPath: place)
+    }
+    #expect(try open(path).names == ["a"])
+  }
+
+  @Test("does not let SQLite write into another file that is also the journal", arguments: files)
+  func journalWithTwoNames(end: String, name: String) throws {
+    let database = try open(path)
+    try folder.put("a novel", into: "novel")
+    #expect(link(folder.file("novel"), path + end) == 0)
+    for mode in modes {
+      let reason = "its \(name) \(quoted(path + end)) has 2 names, as hard links"
+      #expect(try problem(path, mode) == .altered(reason))
+    }
+    // Nor by one who opened the file before.
+    #expect(throws: DatabaseError.self) { try database.transaction { try database.insert("b") } }
+    #expect(try folder.text(of: "novel") == "a novel")
+  }
+
+  @Test(
+    "is not changed by another user's journal",
+    .enabled(if: geteuid() == 0, "only the superuser can give a file away")
+  )
+  func strangersJournal() throws {
+    let database = try open(path)
+    try database.insert("a")
+    try database.run("PRAGMA cache_size = 1")
+    try database.transaction {
+      for number in 2...2000 { try database.insert("\(number)") }
+      for end in ["", "-journal"] {
+        try FileManager.default.copyItem(atPath: path + end, toPath: folder.file("cut") + end)
+      }
+    }
+    // The owners and the group of the file, its permissions, those of its folder, and whether it is opened.
+    let cases: [(file: uid_t, journal: uid_t, gid_t, mode_t, folder: mode_t, isOpened: Bool)] = [
+      (0, 65534, 65534, 0o600, 0o1777, false), (0, 65534, 0, 0o600, 0o700, false),
+      (65533, 65534, 65533, 0o600, 0o1777, false), (65534, 65534, 65534, 0o600, 0o1777, true),
+      (65534, 0, 0, 0o600, 0o1777, true),
+      // All of the file's group may write it.
+      (0, 65534, 65534, 0o660, 0o770, false), (0, 65534, 0, 0o660, 0o2770, true),
+      // Everybody's files in this folder belong to the group.
+      (0, 65534, 0, 0o660, 0o3777, false),
+    ]
+    for (number, (owner, other, group, permissions, above, isOpened)) in cases.enumerated() {
+      let (shared, files) = (folder.file("shared\(number)"), FileManager.default)
+      let copy = "\(shared)/list"
+      try FileSystem.makeFolder(shared)
+      #expect(chmod(shared, above) == 0)
+      for (end, owner, group) in [("", owner, owner), ("-journal", other, group)] {
+        try files.copyItem(atPath: folder.file("cut") + end, toPath: copy + end)
+        #expect(chown(copy + end, owner, group) == 0 && chmod(copy + end, permissions) == 0)
+      }
+      let before = files.contents(atPath: copy)
+      for mode in modes {
+        let reason = "its journal \(quoted(copy + "-journal")) belongs to another user"
+        let expected: DatabaseError.Problem? = isOpened ? nil : .altered(reason)
+        #expect(try problem(copy, mode) == expected, "\(number)")
+      }
+      #expect((files.contents(atPath: copy) == before) == !isOpened, "\(number)")
+      if isOpened { #expect(try open(copy).names == ["a"]) }
+    }
+    for (end, name) in Self.files {
+      try folder.put("", into: "list" + end)
+      #expect(chown(path + end, 65534, 65534) == 0)
+      let reason = "its \(name) \(quoted(path + end)) belongs to another user"
+      for mode in modes { #expect(try problem(path, mode) == .altered(reason)) }
+      try FileManager.default.removeItem(atPath: path + end)
+    }
   }
 
   @Test("keeps its place when the program changes its folder")
