@@ -163,7 +163,7 @@ extension FileSystem {
     ofLink link: FileStatus,
     in folder: String
   ) throws(SystemError) {
-    guard link.owner != geteuid(), let folder = try FileStatus(folder), folder.isShared,
+    guard !link.isOwn, let folder = try FileStatus(folder), folder.isShared,
       folder.owner != link.owner
     else { return }
     throw .permissionDenied
@@ -211,6 +211,9 @@ package struct FileStatus: Sendable {
   package var owner: uid_t { status.st_uid }
   package var group: gid_t { status.st_gid }
   package var size: Int { Int(status.st_size) }
+
+  /// Whether this process runs as the file's owner, and so made it if others can't give files away.
+  package var isOwn: Bool { owner == geteuid() }
 
   /// The number of its names: hard links.
   package var links: Int { Int(status.st_nlink) }
