@@ -252,6 +252,13 @@ struct MutantsTests {
     #expect(throws: KataError.programNotRun) {
       try programMutants("test -e green || { $PLAYBILL_PROGRAM a b && touch green; }").run()
     }
+    // A Makefile with two targets, one of them with a stamp file.
+    #expect(throws: KataError.programNotRun) {
+      try programMutants(
+        "test -e stamp || { $PLAYBILL_PROGRAM a b && touch stamp; }; $PLAYBILL_PROGRAM c d || true"
+      )
+      .run()
+    }
     #expect(throws: KataError.redWithoutMutant("ended with code 4")) {
       try programMutants("exit 4").run()
     }
