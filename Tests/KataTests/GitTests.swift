@@ -22,4 +22,36 @@ struct GitTests {
     }
     #expect(error?.description.hasPrefix("'git rev-parse' did not end in time") == true)
   }
+
+  /// A kata with a repository, and one commit for each subject.
+  private func repository(_ subjects: [String]) throws -> LearnersFolder {
+    let learners = try LearnersFolder(at: 0)
+    let git = [
+      "git", "-C", learners.folder.path, "-c", "user.name=Ann", "-c", "user.email=ann@example.com",
+    ]
+    _ = try TestSupport.run(git + ["init", "-q", "-b", "main"])
+    _ = try TestSupport.run(git + ["add", "."])
+    for subject in subjects {
+      let commit = [
+        "commit", "-q", "--allow-empty", "--allow-empty-message", "--cleanup=verbatim", "-m",
+        subject,
+      ]
+      try #require(try TestSupport.run(git + commit).code == 0)
+    }
+    return learners
+  }
+
+  @Test(
+    "reads a commit under any subject",
+    arguments: ["\u{301}accent first", "ends in CR\r", "", "\u{1F1E9}", "two  blanks"]
+  )
+  func subjects(subject: String) throws {
+    let learners = try repository(["start", subject, "end"])
+    let history = History(of: learners.kata, searchPath: searchPath)
+    let (before, changes) = try history.commits("HEAD")
+    #expect(before.subject == "start" && changes.map(\.subject) == [subject.trimmed, "end"])
+    for commit in [before] + changes {
+      #expect(commit.files == before.files && !commit.files.isEmpty && commit.leftOut == [])
+    }
+  }
 }

@@ -44,12 +44,11 @@ package struct History {
       throw KataError.noCommits(range, message: "git \(log.words)")
     }
     // Above each line is another, which begins with `commit`.
-    let lines = String(decoding: log.output, as: UTF8.self).split(separator: "\n")
-      .filter { !$0.hasPrefix("commit ") }
+    let lines = log.output.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }
     var names = lines.map(Name.init)
     guard let first = names.first else { throw KataError.noCommits(range, message: nil) }
-    if let parent = try? git.run(["rev-parse", "--verify", "--quiet", first.id + "^"]) {
-      names.insert(Name(parent[...]), at: 0)
+    if let parent = try? git.bytes(["rev-parse", "--verify", "--quiet", first.id + "^"]) {
+      names.insert(Name(parent), at: 0)
     }
     guard names.count > 1 else {
       throw KataError.noCommits(range, message: "there is only the first one")
@@ -59,7 +58,7 @@ package struct History {
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.
-  package var head: [CourseFile] { (try? read([Name("HEAD")]))?.first?.files ?? [] }
+  package var head: [CourseFile] { (try? read([Name("HEAD".utf8)]))?.first?.files ?? [] }
 
   /// Writes the changed files of a commit into a folder, and returns the kata's folder in it.
   ///
@@ -93,9 +92,11 @@ extension History {
     let id: String
     let subject: String
 
-    init(_ line: Substring) {
-      let words = line.trimmed.split(separator: " ", maxSplits: 1).map(String.init)
-      (id, subject) = (words.first ?? "", words.count > 1 ? words[1] : "")
+    /// By bytes: in a `String` an accent at the start of the subject would join the blank before it.
+    init(_ line: some Collection<UInt8>) {
+      let id = line.prefix { $0 > 32 }
+      self.id = String(decoding: id, as: UTF8.self)
+      subject = String(decoding: line.dropFirst(id.count), as: UTF8.self).trimmed
     }
   }
 
