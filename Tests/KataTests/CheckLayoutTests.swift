@@ -180,6 +180,7 @@ struct CheckLayoutTests {
     arguments: [
       "(printf '<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Bills</title>\n</head>\n<body>\n'; cat; echo '</body></html>')",
       "(printf '<!doctype html><HTML><head><meta charset=utf-8></head><body>'; cat; echo '</body></html>')",
+      "sed 's|^<h1>|<html><HEAD class=a><title>Bill</title></Head><body>&|; s|credits</p>$|&</body></html>|'",
       "sed 's/&#39;/\\&#x27;/g; s/&quot;/\\&#34;/g'", "sed 's/&#39;/\\&#039;/g; s/&amp;/\\&#38;/g'",
       "sed 's/&#39;/\\&apos;/g; s/&lt;/\\&#x3C;/g; s/é/\\&#233;/g'",
     ]
@@ -201,6 +202,16 @@ struct CheckLayoutTests {
   func references(edit: String) throws {
     let report = try CheckStage().report(printing: "sed '\(edit)' \"$1\"", html: true)
     #expect(!report.holds && report.remarks.isEmpty)
+  }
+
+  @Test(
+    "of HTML is found soon in tags that do not end",
+    .timeLimit(.minutes(1)),
+    arguments: ["<head>", "<html ", "<!doctype ", "</body ", "> ", "<head></head>"]
+  )
+  func tags(tag: String) {
+    let output = Array(String(repeating: tag, count: 60_000).utf8)
+    #expect(Layout(isHTML: true).parts(of: output).statements.count <= 1)
   }
 
   @Test("of right output does not hold with an error's exit code, nor with more output")

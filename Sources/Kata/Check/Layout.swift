@@ -49,10 +49,25 @@ struct Layout {
     return statements.isEmpty && !outside.isEmpty ? ([outside], []) : (statements, outside)
   }
 
-  /// The tags around the content of a page, and its head.
-  private static var frame: Regex<Substring> {
-    /<!doctype\b[^>]*>|<\/?(?:html|body)\b[^>]*>|<head\b[^>]*>.*?<\/head>/.ignoresCase()
-      .dotMatchesNewlines()
+  /// A page without its head and the tags around its content.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the page: no search for an end is begun twice.
+  private static func withoutFrame(_ page: String) -> String {
+    var content = ""
+    var end = page.startIndex
+    var head: String.Index?
+    for tag in page.matches(of: /<head[\s>]|<\/head>/.ignoresCase()) {
+      if !tag.output.hasPrefix("</") {
+        head = head ?? tag.range.lowerBound
+      } else if let start = head {
+        content += page[end..<start]
+        (end, head) = (tag.range.upperBound, nil)
+      }
+    }
+    return (content + page[end...]).replacing(
+      /<(?:!doctype|\/?html|\/?body)(?:\s[^<>]*)?>/.ignoresCase(),
+      with: ""
+    )
   }
 
   /// A character as the approved pages write it; nil if it is white space, a control or none.
@@ -80,8 +95,7 @@ struct Layout {
     let reference = /&(?:#(?<number>[0-9]{1,7})|#[xX](?<digits>[0-9a-fA-F]{1,6})|apos);/
       .matchingSemantics(.unicodeScalar)
     // A play's name may be blank.
-    let page = String(decoding: output, as: UTF8.self)
-      .replacing(Self.frame, with: "")
+    let page = Self.withoutFrame(String(decoding: output, as: UTF8.self))
       .replacing(/>\s+<(?!\/td>)/, with: "><")
       .replacing(reference) { match in
         let number = match.number.map { UInt32($0) } ?? match.digits.map { UInt32($0, radix: 16) }
