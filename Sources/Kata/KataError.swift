@@ -40,6 +40,9 @@ public enum KataError: Error, Hashable, Sendable {
   /// A git command failed; its ending and message.
   case gitFailed(command: String, message: String)
 
+  /// A git command did not end in time, as it does not at a pipe in the place of a file.
+  case gitTimedOut(command: String, after: Duration)
+
   /// The range has no commits; the reason, if it is known.
   case noCommits(String, message: String?)
 }
@@ -62,6 +65,8 @@ extension KataError: DescribedError {
     case .unsteady: "without a mutant the tests were green at first and red at the end"
     case .trialFailed(let message): "the edited program cannot be tried: it \(message)"
     case .gitFailed(let command, let message): "'git \(command)' \(message)"
+    case .gitTimedOut(let command, let time):
+      "'git \(command)' did not end within \(time.seconds) s"
     case .noCommits(let range, nil): "there are no commits in \(quoted(range))"
     case .noCommits(let range, let message?):
       "cannot review the commits of \(quoted(range)): \(message)"
@@ -74,6 +79,7 @@ extension KataError: DescribedError {
     case .cannot(.start, _, _), .noCommits, .notKata: .noInput
     case .programNotRun, .redWithoutMutant, .trialFailed, .unsteady: .data
     case .cannot, .gitFailed: .cannotCreate
+    case .gitTimedOut: .inputOutput
     }
   }
 }

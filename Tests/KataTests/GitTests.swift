@@ -15,17 +15,25 @@ struct GitTests {
     try #require(mkfifo(folder.file(".git/HEAD"), 0o600) == 0)
     let error = try await waiting {
       #expect(throws: KataError.self) {
-        var git = Git(folder: kata, searchPath: searchPath, mustStop: { false })
-        git.timeout = .milliseconds(300)
+        let git = Git(
+          folder: kata,
+          searchPath: searchPath,
+          mustStop: { false },
+          timeout: .milliseconds(300)
+        )
         try git.run(["rev-parse", "HEAD"])
       }
     }
-    #expect(error?.description.hasPrefix("'git rev-parse' did not end in time") == true)
+    #expect(error?.description == "'git rev-parse' did not end within 0.3 s")
   }
 
   /// A kata with a repository, and one commit for each subject.
-  private func repository(_ subjects: [String]) throws -> LearnersFolder {
-    let learners = try LearnersFolder(at: 0)
+  @discardableResult
+  private func repository(
+    _ subjects: [String],
+    in learners: LearnersFolder? = nil
+  ) throws -> LearnersFolder {
+    let learners = try learners ?? LearnersFolder(at: 0)
     let git = [
       "git", "-C", learners.folder.path, "-c", "user.name=Ann", "-c", "user.email=ann@example.com",
     ]
@@ -52,6 +60,45 @@ struct GitTests {
     #expect(before.subject == "start" && changes.map(\.subject) == [subject.trimmed, "end"])
     for commit in [before] + changes {
       #expect(commit.files == before.files && !commit.files.isEmpty && commit.leftOut == [])
+    }
+  }
+
+  @Test(
+    "ends at the first pipe in the place of an object, with an error",
+    arguments: ["HEAD^{tree}", "HEAD:Sources/Statement/Statement.swift"]
+  )
+  func pipes(object: String) async throws {
+    let learners = try repository(["start", "end"])
+    let kata = learners.kata
+    let name = try TestSupport.run(["git", "-C", learners.folder.path, "rev-parse", object]).output
+      .trimmed
+    let file = learners.folder.file(".git/objects/\(name.prefix(2))/\(name.dropFirst(2))")
+    try FileManager.default.removeItem(atPath: file)
+    try #require(mkfifo(file, 0o600) == 0)
+    let history = History(of: kata, searchPath: searchPath, timeout: .milliseconds(500))
+    for work in [{ _ = try history.commits("HEAD") }, { _ = try history.head }]
+      as [@Sendable () throws -> Void]
+    {
+      let error = try await waiting { #expect(throws: KataError.self) { try work() } }
+      #expect(
+        error?.description.hasSuffix("' did not end within 0.5 s") == true,
+        "\(String(describing: error))"
+      )
+    }
+  }
+
+  @Test("reads a thousand files of a commit, and says that there are more")
+  func many() throws {
+    let learners = try LearnersFolder(at: 0)
+    let own = learners.kata.files.count
+    for number in own...1000 {
+      try learners.folder.put("", into: "Sources/Statement/Z\(number).swift")
+    }
+    try repository(["start", "end"], in: learners)
+    let (before, changes) = try History(of: learners.kata, searchPath: searchPath).commits("HEAD")
+    for commit in [before] + changes {
+      #expect(commit.files.count == 1000)
+      #expect(commit.leftOut == ["any file after the first 1000"])
     }
   }
 }

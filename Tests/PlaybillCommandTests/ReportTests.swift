@@ -70,7 +70,7 @@ import Testing
       [
         CommandError(cannotWrite: "x", .fileExists), FileError(.read, "x", .badFileDescriptor),
         FileError(.write, "x", .fileExists), DatabaseError(.full, kind: "ledger", path: "x"),
-        PaymentError.unknown("x"),
+        PaymentError.unknown("x"), KataError.gitTimedOut(command: "x", after: .seconds(30)),
       ]
     ),
     (.declined, [PaymentError.declined(gateway: "x")]),

@@ -142,8 +142,7 @@ extension Check {
   /// stands in place of an error.
   private func words(_ outcome: ChildProcess.Outcome, withOutput: Bool = false) -> String {
     if outcome.ending == .timedOut {
-      let seconds = (timeout / .seconds(1)).formatted(.number.grouping(.never))
-      return "did not end within \(seconds) s; --timeout gives it more time"
+      return "did not end within \(timeout.seconds) s; --timeout gives it more time"
     }
     let lines = String(decoding: outcome.output.prefix(4096), as: UTF8.self).trimmed.lines
     guard withOutput, outcome.hasNoErrors, !lines[0].isEmpty else { return outcome.words }

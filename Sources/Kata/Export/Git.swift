@@ -22,7 +22,7 @@ struct Git {
   var outputLimit = 64 << 20
 
   /// How long a command may take: a pipe among the repository's files would let it wait for ever.
-  var timeout = Duration.seconds(300)
+  var timeout: Duration
 
   /// Settings that go before the repository's own.
   ///
@@ -35,7 +35,7 @@ struct Git {
 
   /// Runs a git command in the repository and returns its output.
   ///
-  /// - Throws: `KataError` if git is missing or fails.
+  /// - Throws: `KataError` if git is missing or fails, or its time runs out.
   @discardableResult
   func run(_ arguments: [String], input: String = "/dev/null") throws(KataError) -> String {
     String(decoding: try bytes(arguments, input: input), as: UTF8.self)
@@ -49,7 +49,7 @@ struct Git {
     return outcome.output
   }
 
-  /// Runs a git command to its end, whatever that is.
+  /// Runs a git command to its end, whatever that is; throws `gitTimedOut` if there is none in time.
   func outcome(
     _ arguments: [String],
     input: String = "/dev/null"
@@ -61,7 +61,9 @@ struct Git {
     process.input = input
     process.outputLimit = outputLimit
     process.timeout = timeout
-    return try process.finished(unless: mustStop)
+    let outcome = try process.finished(unless: mustStop)
+    if outcome.ending == .timedOut { throw .gitTimedOut(command: arguments[0], after: timeout) }
+    return outcome
   }
 
   /// No home, no settings of the system or the user, no other variables: every machine makes the

@@ -71,7 +71,8 @@ public struct KataExport: Sendable {
         folder: folder,
         searchPath: searchPath,
         mustStop: mustStop,
-        scratchFolder: folder.path(percentEncoded: false)
+        scratchFolder: folder.path(percentEncoded: false),
+        timeout: .seconds(300)
       )
       let stream = folder.appending(path: "stream").path(percentEncoded: false)
       try FileSystem.write(history.bytes, to: stream)

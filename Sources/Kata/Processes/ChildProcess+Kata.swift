@@ -1,3 +1,4 @@
+import Foundation
 import OperatingSystem
 import Spelling
 
@@ -31,6 +32,11 @@ extension ChildProcess {
     }
     return "\(error)" + (name.contains(" ") ? ": leave out the quotes around the command" : "")
   }
+}
+
+extension Duration {
+  /// The number of seconds, as `0.3`.
+  var seconds: String { (self / .seconds(1)).formatted(.number.grouping(.never)) }
 }
 
 extension ChildProcess.Ending {

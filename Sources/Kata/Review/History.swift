@@ -17,19 +17,22 @@ package struct History {
     package let leftOut: [String]
   }
 
-  /// The largest file that is read, as in a learner's folder; and the most of all files together.
-  private static let limits = (file: 1 << 20, total: 48 << 20)
+  /// The largest file that is read, as in a learner's folder; the most of all files together; and
+  /// how many of a commit.
+  private static let limits = (file: 1 << 20, total: 48 << 20, count: 1000)
 
   private let git: Git
   private let sources: String
 
-  /// Opens the repository of a kata; the reading ends when `mustStop` says so.
+  /// Opens the repository of a kata; the reading ends when `mustStop` says so, and with an error
+  /// if a single command of git takes longer than `timeout`.
   package init(
     of kata: LearnersKata,
     searchPath: String,
+    timeout: Duration = .seconds(30),
     unless mustStop: @escaping @Sendable () -> Bool = { false }
   ) {
-    git = Git(folder: kata.folder, searchPath: searchPath, mustStop: mustStop)
+    git = Git(folder: kata.folder, searchPath: searchPath, mustStop: mustStop, timeout: timeout)
     sources = kata.sources
   }
 
@@ -47,8 +50,9 @@ package struct History {
     let lines = log.output.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }
     var names = lines.map(Name.init)
     guard let first = names.first else { throw KataError.noCommits(range, message: nil) }
-    if let parent = try? git.bytes(["rev-parse", "--verify", "--quiet", first.id + "^"]) {
-      names.insert(Name(parent), at: 0)
+    let parent = try git.outcome(["rev-parse", "--verify", "--quiet", first.id + "^"])
+    if parent.ending == .exited(0) {
+      names.insert(Name(parent.output), at: 0)
     }
     guard names.count > 1 else {
       throw KataError.noCommits(range, message: "there is only the first one")
@@ -58,7 +62,18 @@ package struct History {
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.
-  package var head: [CourseFile] { (try? read([Name("HEAD".utf8)]))?.first?.files ?? [] }
+  package var head: [CourseFile] {
+    get throws {
+      do {
+        return try read([Name("HEAD".utf8)])[0].files
+      } catch {
+        switch error as? KataError {
+        case .gitTimedOut, .interrupted: throw error
+        default: return []
+        }
+      }
+    }
+  }
 
   /// Writes the changed files of a commit into a folder, and returns the kata's folder in it.
   ///
@@ -150,7 +165,7 @@ extension History {
     let texts = try texts(of: objects)
     return zip(names, lists).map { name, list in
       var files: [CourseFile] = []
-      var leftOut = list.fault.map { ["any file: \($0)"] } ?? []
+      var leftOut = list.fault.map { [$0] } ?? []
       for entry in list.entries {
         let missing =
           sizes[entry.object] == nil && entry.size != nil
@@ -165,7 +180,7 @@ extension History {
     }
   }
 
-  /// The Swift files of a commit; or none, and the reason.
+  /// The Swift files of a commit, and which are left out.
   private func list(_ id: String) throws(KataError) -> (entries: [Entry], fault: String?) {
     var git = git
     // A few objects can stand for folders without end.
@@ -173,9 +188,12 @@ extension History {
     do {
       let lines = try git.bytes(["ls-tree", "-r", "-l", "-z", id, "--", sources])
       let entries = lines.split(separator: 0).compactMap(Entry.init)
-      return (entries.filter { $0.path.suffix(6).elementsEqual(".swift".utf8) }, nil)
+        .filter { $0.path.suffix(6).elementsEqual(".swift".utf8) }
+      let count = Self.limits.count
+      let fault = entries.count > count ? "any file after the first \(count)" : nil
+      return (Array(entries.prefix(count)), fault)
     } catch .gitFailed(let command, let message) {
-      return ([], "'git \(command)' \(message)")
+      return ([], "any file: 'git \(command)' \(message)")
     }
   }
 

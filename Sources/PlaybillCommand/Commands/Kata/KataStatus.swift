@@ -148,9 +148,12 @@ extension Console {
     return bench
   }
 
-  func head(of kata: LearnersKata) -> [CourseFile] {
+  func head(
+    of kata: LearnersKata,
+    unless mustStop: @escaping @Sendable () -> Bool = { false }
+  ) throws -> [CourseFile] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return History(of: kata, searchPath: searchPath).head
+    return try History(of: kata, searchPath: searchPath, unless: mustStop).head
   }
 
   /// The build folder of a kata, in the user's folder for caches.

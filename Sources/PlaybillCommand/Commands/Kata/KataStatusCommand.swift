@@ -45,7 +45,8 @@ struct KataStatusCommand: Command {
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let place = map.place(of: files, after: console.head(of: kata), isSolved: isSolved)
+    let head = try console.head(of: kata, unless: mustStop)
+    let place = map.place(of: files, after: head, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     switch arguments[format] {
     case .text:
@@ -77,7 +78,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
-    let place = map.place(of: kata.files, after: console.head(of: kata))
+    let place = map.place(of: kata.files, after: try console.head(of: kata))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }
 }

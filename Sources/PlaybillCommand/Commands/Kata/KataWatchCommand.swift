@@ -149,7 +149,7 @@ final class KataWatch {
 
   private func show(_ verdict: TestBench.Verdict) throws {
     isSolved = bench.isSolved(verdict, in: map.steps)
-    head = console.head(of: kata)
+    head = try console.head(of: kata)
     let place = place
     let isDone = bench.isDone(place, verdict)
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
