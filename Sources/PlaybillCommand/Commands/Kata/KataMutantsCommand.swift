@@ -16,9 +16,9 @@ struct KataMutantsCommand: Command {
     Any other command is run in the current folder. Its tests run the program whose path is in
     PLAYBILL_PROGRAM, with the paths of a plays.json and an invoices.json. The program prints
     the statements, with an empty line between each two. On an error it prints the reason on
-    standard error, and ends with 1. Each run has another path. If your
-    runner leaves out tests because it remembers their results, the mutant is listed as not
-    tried, and counts neither as seen nor as missed.
+    standard error, and ends with 1. Each run gives the program a new path. If your runner
+    leaves out tests because it remembers their results, the mutant is listed as not tried, and
+    counts neither as seen nor as missed.
 
       $ playbill kata mutants -- swift test
       $ playbill kata mutants -- swift test --filter MyTests
