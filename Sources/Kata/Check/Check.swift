@@ -107,7 +107,9 @@ extension Check {
       )
       return "in \(name(index)) \(difference)"
     }
-    if !isStrict, report.layout == nil, strict.remarks != comparison.remarks {
+    if !isStrict, report.layout == nil,
+      strict.remarks != comparison.remarks || strict.outside != comparison.outside
+    {
       report.layout = "there is a page around the statements"
     }
     if plain != nil {
@@ -116,6 +118,11 @@ extension Check {
     }
     if isStrict { comparison = strict }
     report.remarks += comparison.remarks
+    if isStrict {
+      report.remarks += comparison.outside.map { [$0] } ?? []
+    } else {
+      report.outside = comparison.outside
+    }
     report.printingTime = .now - start
     report.cases += approved.invoices.indices.map { index in
       let invoice = approved.invoices[index]
@@ -187,8 +194,11 @@ private struct Comparison {
   private let statements: [[Layout.Line]]
   private var printed: [[Layout.Line]?] = []
 
-  /// What the program printed beside the statements, in words.
+  /// What the program printed after the statements, in words.
   private(set) var remarks: [String] = []
+
+  /// What it printed outside of the statements, in words; nil if there is nothing.
+  private(set) var outside: String?
 
   init(_ output: [UInt8], _ approved: ApprovedCases, _ layout: Layout) {
     // Endless output is cut: no layout takes eight times the space.
@@ -209,9 +219,8 @@ private struct Comparison {
     if !outside.isEmpty {
       let lines = outside.prefix(3).map { String(decoding: $0, as: UTF8.self).trimmed.cut(to: 120) }
       let more = outside.count > 3 ? "\nand \(outside.count - 3) more" : ""
-      remarks.append(
+      self.outside =
         "outside of the statements the program printed:\n\(lines.joined(separator: "\n"))\(more)"
-      )
     }
   }
 

@@ -25,7 +25,7 @@ extension CheckReport {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
       <testsuite name="playbill kata check" tests="\(cases.count + 1)" failures="\(failures)" errors="0" time="\(time)">
-      \(program)\(tests.joined())<system-out>\(xml(differences.joined(separator: "\n")))</system-out>
+      \(program)\(tests.joined())<system-out>\(xml((differences + accepted).joined(separator: "\n")))</system-out>
       </testsuite>
       </testsuites>
 

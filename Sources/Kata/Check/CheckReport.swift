@@ -19,6 +19,9 @@ public struct CheckReport: Sendable {
   /// How many cases the program refuses in its own words.
   var ownWords = 0
 
+  /// Lines outside of the statements, in words; nil if there are none, or if they are a fault.
+  var outside: String?
+
   /// Other faults, such as `the output goes on after the last statement`.
   var remarks: [String] = []
 
@@ -57,7 +60,7 @@ public struct CheckReport: Sendable {
 }
 
 extension CheckReport {
-  /// Whether all cases hold and there is no remark.
+  /// Whether all cases hold, and there is no other fault.
   public var holds: Bool { remarks.isEmpty && cases.allSatisfy(\.holds) }
 
   func count(_ kind: Kind) -> (held: Int, all: Int) {
@@ -74,7 +77,7 @@ extension CheckReport {
       return held == all ? "all \(all) \(name) are right" : "\(held) of \(all) \(name) are right"
     }
     var text = (holds ? "holds: " : "does not hold: ") + counts.joined(separator: ", ") + "\n"
-    for line in differences + remarks.map({ "note: " + $0 }) {
+    for line in differences + notes.map({ "note: " + $0 }) {
       text += escaped(line, keeping: ["\n"]) + "\n"
     }
     for kind in Kind.allCases {
@@ -85,6 +88,11 @@ extension CheckReport {
     }
     return text
   }
+
+  private var notes: [String] { remarks + accepted }
+
+  /// What is shown and no fault.
+  var accepted: [String] { outside.map { [$0] } ?? [] }
 
   /// The differences that are accepted, a line each.
   var differences: [String] {
@@ -103,7 +111,7 @@ extension CheckReport {
       refusals: jsonCount(.refusing),
       layout: layout,
       ownWords: ownWords,
-      remarks: remarks,
+      remarks: notes,
       failures: cases.filter { !$0.holds }
     ).prettyJSON()
   }

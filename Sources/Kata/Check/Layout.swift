@@ -20,20 +20,25 @@ struct Layout {
     var statements: [[Line]] = []
     var outside: [Line] = []
     var lines: [Line] = []
+    // The empty lines behind a statement.
+    var gap: [Line] = []
     var isOpen = false
     func end() {
-      if isOpen || lines.contains(where: Self.isEnd) {
-        statements.append(lines)
-      } else {
-        outside += lines.filter { !$0.trimmed.isEmpty }
+      let isStatement = isOpen || lines.contains(where: Self.isEnd)
+      let others = isStatement ? [] : lines.filter { !$0.trimmed.isEmpty }
+      if !statements.isEmpty {
+        // Around other lines any gap is right: they are the fault.
+        statements[statements.count - 1] += isStrict && !others.isEmpty ? [Line()] : gap
       }
-      (lines, isOpen) = ([], false)
+      if isStatement { statements.append(lines) }
+      outside += others
+      (lines, gap, isOpen) = ([], [], false)
     }
     for line in readable(output).split(separator: 10, omittingEmptySubsequences: false) {
       let isEmpty = line.trimmed.isEmpty
       if isEmpty && !isStrict { continue }
       if isEmpty && !isOpen && !statements.isEmpty {
-        statements[statements.count - 1].append(line)
+        gap.append(line)
         continue
       }
       if Self.isHeading(line) {

@@ -15,7 +15,8 @@ struct KataCheckCommand: Command {
     it is run on each case that it must refuse: it must end with a code other than 0 or by an
     uncaught error, and give the reason on standard error. Another layout is accepted and
     reported, and so are other words for a refusal if any statement is right. With --html the
-    page around the statements is layout, too, and so are equal character references. The first
+    page around the statements is layout, too, and so are equal character references. Lines
+    outside of the statements are shown in a note, and are a fault with --strict only. The first
     case that fails is shown with its files. The exit code is 0 if all cases hold, else 1.
 
       $ playbill kata check -- python3 statement.py
