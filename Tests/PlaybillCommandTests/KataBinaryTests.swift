@@ -185,7 +185,7 @@ import Testing
         error: cannot start 'own.sh': no such file or directory: for the file here write './own.sh'
         error: cannot start './own.sh': permission denied: make it executable with chmod +x, or put its interpreter before it
         error: cannot start './folder': it is a folder
-        error: cannot start 'folder': it is a folder
+        error: cannot start 'folder': no such file or directory; the folder here is no program
         error: cannot start 'nosuch': no such file or directory
         error: cannot start 'own.sh': no such file or directory: for the file here write './own.sh'
 

@@ -24,7 +24,10 @@ extension ChildProcess {
   private func reason(_ error: SystemError) -> String {
     let name = command.first ?? ""
     if let file = try? FileStatus(FileSystem.path(name, in: folder ?? ".")) {
-      if file.isFolder { return "it is a folder" }
+      if file.isFolder {
+        // A name without a slash is searched for in PATH.
+        return name.contains("/") ? "it is a folder" : "\(error); the folder here is no program"
+      }
       if error == .noSuchFile { return "\(error): for the file here write \(quoted("./" + name))" }
       if error == .permissionDenied {
         return "\(error): make it executable with chmod +x, or put its interpreter before it"
