@@ -62,7 +62,7 @@ struct FeedReader {
         json.position += 1
         state = .first
       case .start:
-        if json.peek != UInt8(ascii: "{") { try json.checkIsNoTable() }
+        if json.peek != UInt8(ascii: "{") { try json.checkIsNoTable(isFeed: true) }
         state = .sequence
       case .end:
         throw json.unexpected("nothing after the array")

@@ -89,7 +89,7 @@ extension JSONReader {
       var json = JSONReader(bytes: bytes)
       do throws(Fault) {
         json.skipWhitespace()
-        try json.checkIsNoTable()
+        try json.checkIsNoTable(isFeed: false)
         let value = try read(&json)
         json.skipWhitespace()
         if !json.isAtEnd { throw json.unexpected("the end of the input") }

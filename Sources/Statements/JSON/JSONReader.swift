@@ -42,18 +42,25 @@ struct JSONReader {
 extension JSONReader {
   /// Throws if the text that begins here is a table: CSV, or the ZIP archive of a spreadsheet.
   @inline(never)
-  func checkIsNoTable() throws(Fault) {
+  func checkIsNoTable(isFeed: Bool) throws(Fault) {
     let line = bytes.slice(position..<bytes.count).prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }
     let isArchive = line.starts(with: "PK\u{3}\u{4}".utf8)
-    let first = line.first ?? 0
-    let isText = first == UInt8(ascii: "\"") || first >= 0x80 || 0x61...0x7A ~= first | 0x20
-    let isCSV =
-      isText && line.contains { ",;\t".utf8.contains($0) }
-      && !line.contains { "{}[]".utf8.contains($0) || $0 < 0x20 && $0 != 0x09 }
-    guard isArchive || isCSV else { return }
+    guard isArchive || Self.isCSV(line) else { return }
     let found = isArchive ? "a ZIP archive, such as an .xlsx" : "a line as in CSV"
-    let advice = "see 'From a spreadsheet' in Documentation/statements.md"
-    throw Fault(.invalidJSON, at: position, "expected JSON, found \(found); \(advice)")
+    let advice = isFeed ? "; see 'From a spreadsheet' in Documentation/statements.md" : ""
+    throw Fault(.invalidJSON, at: position, "expected JSON, found \(found)\(advice)")
+  }
+
+  /// Whether a line has cells, of which the first is no field as in JSON or YAML, such as `name: x, y`.
+  private static func isCSV(_ line: some Collection<UInt8>) -> Bool {
+    let first = line.prefix { !",;\t".utf8.contains($0) }
+    let isText = first.first.map { $0.isLetterOrDigit || $0 >= 0x80 || $0 == UInt8(ascii: "\"") }
+    let isField = zip(first, first.dropFirst()).contains { one, next in
+      one == UInt8(ascii: ":") && next == 0x20
+        || one == UInt8(ascii: "\"") && next == UInt8(ascii: ":")
+    }
+    return isText ?? true && !isField && first.count < line.count
+      && !line.contains { "{}[]".utf8.contains($0) || $0 < 0x20 && $0 != 0x09 }
   }
 }
 
