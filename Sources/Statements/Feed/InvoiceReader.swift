@@ -144,7 +144,7 @@ struct InvoiceReader {
     var json = JSONReader(bytes: json.bytes, position: start)
     do throws(Fault) {
       let names = fields.map(\.rawValue)
-      let found = try Fields(&json, Vocabulary(names), of: owner, in: owner)
+      let found = try Fields(&json, Vocabulary(names), of: owner, in: owner, UnreadFields())
       return found.missing(found[names[0]] == nil ? names[0] : names[1])
     } catch {
       return error

@@ -25,23 +25,29 @@ public struct Repertoire: Sendable {
 
   /// Reads the plays from JSON: an object of plays, keyed by their ids.
   ///
-  /// If strict, no field of a play is ignored.
+  /// A field that is not read and was perhaps meant to be is reported as a warning. If strict, no field of a play is ignored.
   ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
   public init(
     json: some Collection<UInt8>,
     named name: String = "plays.json",
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in }
   ) throws {
     var index = ByteIndex()
     var plays: [Play] = []
-    try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
+    try JSONReader.readDocument(
+      Array(json),
+      named: name,
+      isStrict: isStrict,
+      report: report
+    ) { json, unread throws(Fault) in
       try json.readObject(of: "plays") { json, key throws(Fault) in
         let id = json.decoded(key)
         let text = truncated(String(decoding: id, as: UTF8.self))
         guard index.add(id) else { throw .duplicateKey(text, at: key.range.lowerBound - 1) }
         let owner = "play '\(text)'"
-        let play = try Fields(&json, Self.fields, of: text, in: owner, isStrict: isStrict)
+        let play = try Fields(&json, Self.fields, of: text, in: owner, unread)
         plays.append(Play(name: try play.text("name"), type: try play.text("type")))
       }
     }

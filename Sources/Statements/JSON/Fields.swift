@@ -1,9 +1,49 @@
 import Spelling
 
-/// The fields of one object of a small file, by their names.
+/// The fields of a small file that are not read.
 ///
-/// A known field may be there once. Others are ignored, unless they look like a typo, or have the name of a missing
-/// field as a word; where reading is strict, none is ignored.
+/// Most are ignored: another program may read them. A misspelled one is an error. One with a word of ours in its name,
+/// such as `payment_terms`, is a warning, once in the file, if its object does not have the field that it may stand
+/// for. Where reading is strict, each is an error.
+final class UnreadFields {
+  struct Field {
+    let name: String
+    let offset: Int
+    /// The known field that was perhaps meant.
+    var meant: String?
+    /// Whether the name is more than that of the field that was perhaps meant.
+    var isLonger = false
+
+    init(_ name: String, at offset: Int, _ known: Vocabulary) {
+      (self.name, self.offset) = (name, offset)
+      meant = known.part(of: name)
+      let near = known.nearest(to: name)
+      // `address2` is nearly `address`, too; `perSeatAbvoe` has `perSeat` in it, and is nearer to another.
+      if let meant, near ?? meant == meant {
+        isLonger = name.filter { $0.isLetter || $0.isNumber }.count > meant.count
+      } else {
+        meant = near
+      }
+    }
+  }
+
+  let isStrict: Bool
+  private(set) var warnings: [Fault] = []
+  private var names: Set<String> = []
+
+  init(isStrict: Bool = false) { self.isStrict = isStrict }
+
+  /// Takes a field of an object that has been read to its end.
+  fileprivate func note(_ field: Field, of object: Fields) throws(Fault) {
+    var fault = object.unknown(field)
+    if isStrict || fault.hint != nil && !field.isLonger { throw fault }
+    guard fault.hint != nil, names.insert(field.name).inserted else { return }
+    fault.severity = .warning
+    warnings.append(fault)
+  }
+}
+
+/// The fields of one object of a small file, by their names; a known field may be there once.
 struct Fields {
   struct Field {
     let name: String
@@ -19,6 +59,8 @@ struct Fields {
   private let owner: String
   private let offset: Int
   private var all: [Field] = []
+  /// The names of fields that were perhaps meant to be another, missing one.
+  private var others: [UnreadFields.Field] = []
 
   /// Reads the object at the next byte, and moves the reader past it.
   ///
@@ -28,11 +70,10 @@ struct Fields {
     _ known: Vocabulary,
     of name: String,
     in owner: String,
-    isStrict: Bool = false
+    _ unread: UnreadFields
   ) throws(Fault) {
     self.owner = owner
     offset = json.position
-    var others: [(fault: Fault, part: String)] = []
     try json.readObject(of: name) { json, key throws(Fault) in
       let field = Field(name: json.text(key), json: json)
       let offset = key.range.lowerBound - 1
@@ -40,17 +81,12 @@ struct Fields {
         guard self[field.name] == nil else { throw .duplicateKey(field.name, at: offset) }
         all.append(field)
       } else {
-        let part = known.part(of: field.name)
-        let likely = known.nearest(to: field.name)
-        let message = "unknown field '\(excerpt(field.name))' in \(owner)"
-        let fault = Fault(.unknownField, at: offset, hint: likely ?? part, message)
-        if likely != nil || isStrict { throw fault }
-        if let part { others.append((fault, part)) }
+        let other = UnreadFields.Field(field.name, at: offset, known)
+        if other.meant != nil || unread.isStrict && others.isEmpty { others.append(other) }
       }
       try json.skipValue()
     }
-    // Beside the field itself, such as `name`, an `author_name` is something else.
-    if let other = others.first(where: { self[$0.part] == nil }) { throw other.fault }
+    for other in others { try unread.note(other, of: self) }
   }
 
   subscript(name: String) -> Field? { all.first { $0.name == name } }
@@ -73,26 +109,40 @@ struct Fields {
     return try read(name) { json throws(Fault) in try json.readCount(of: name) }
   }
 
+  /// The fault of a field that is missing, or has another name.
   func missing(_ name: String) -> Fault {
-    Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
+    if let other = others.first(where: { $0.meant == name }) { return unknown(other) }
+    return Fault(.missingField, at: offset, "missing field '\(name)' in \(owner)")
+  }
+
+  /// The fault of a field that is not read, without a hint at a field that is there, too.
+  fileprivate func unknown(_ field: UnreadFields.Field) -> Fault {
+    let meant = field.meant.flatMap { self[$0] == nil ? $0 : nil }
+    let message = "unknown field '\(excerpt(field.name))' in \(owner)"
+    return Fault(.unknownField, at: field.offset, hint: meant, message)
   }
 }
 
 extension JSONReader {
-  /// Reads a small file as a whole, such as the plays or a tariff; `read` reads its one value.
+  /// Reads a small file as a whole, such as the plays or a tariff; `read` reads its one value, and `report` takes the
+  /// warnings, if there is no error.
   static func readDocument<Value>(
     _ bytes: [UInt8],
     named name: String,
-    _ read: (inout JSONReader) throws(Fault) -> Value
+    isStrict: Bool,
+    report: (Diagnostic) -> Void,
+    _ read: (inout JSONReader, UnreadFields) throws(Fault) -> Value
   ) throws -> Value {
     try PaddedBytes.with(bytes.withoutByteOrderMark) { bytes in
       var json = JSONReader(bytes: bytes)
+      let unread = UnreadFields(isStrict: isStrict)
       do throws(Fault) {
         json.skipWhitespace()
         try json.checkIsNoTable(isFeed: false)
-        let value = try read(&json)
+        let value = try read(&json, unread)
         json.skipWhitespace()
         if !json.isAtEnd { throw json.unexpected("the end of the input") }
+        for fault in unread.warnings { report(Diagnostic(fault, inWhole: bytes, file: name)) }
         return value
       } catch {
         throw Diagnostic(error, inWhole: bytes, file: name)

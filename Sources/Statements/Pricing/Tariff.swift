@@ -68,17 +68,21 @@ extension StatementRecord {
 extension Tariff {
   /// Reads a tariff from JSON; `Documentation/formats.md` has its fields.
   ///
-  /// If strict, no field is ignored.
+  /// A field that is not read and was perhaps meant to be is reported as a warning. If strict, no field is ignored.
   ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON.
   public init(
     json: some Collection<UInt8>,
     named name: String = "tariff.json",
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in }
   ) throws {
-    self = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
-      try TariffReader(isStrict: isStrict).read(&json)
-    }
+    self = try JSONReader.readDocument(
+      Array(json),
+      named: name,
+      isStrict: isStrict,
+      report: report
+    ) { json, unread throws(Fault) in try TariffReader(unread: unread).read(&json) }
   }
 
   /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:)``.
@@ -98,7 +102,7 @@ private struct TariffReader {
   ]
   private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
-  let isStrict: Bool
+  let unread: UnreadFields
 
   func read(_ json: inout JSONReader) throws(Fault) -> Tariff {
     let fields = try fields(&json, Self.tariffFields, of: "tariff", in: "tariff")
@@ -112,7 +116,7 @@ private struct TariffReader {
     of name: String,
     in owner: String
   ) throws(Fault) -> Fields {
-    try Fields(&json, known, of: name, in: owner, isStrict: isStrict)
+    try Fields(&json, known, of: name, in: owner, unread)
   }
 
   private func readCurrency(_ json: inout JSONReader) throws(Fault) -> Currency {

@@ -55,7 +55,7 @@ public struct Letterhead: Hashable, Sendable {
 extension Letterhead {
   /// Reads a letterhead from JSON; `Documentation/formats.md` has its fields.
   ///
-  /// If strict, no field is ignored.
+  /// A field that is not read and was perhaps meant to be is reported as a warning. If strict, no field is ignored.
   ///
   /// - Throws: ``Diagnostic``, which calls the file `name`, if it is no such JSON; any error of
   ///   `readLogo`.
@@ -63,12 +63,17 @@ extension Letterhead {
     json: some Collection<UInt8>,
     named name: String = "letterhead.json",
     isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in },
     readLogo: (_ path: String) throws -> Logo
   ) throws {
     let logo: String?
-    (self, logo) = try JSONReader.readDocument(Array(json), named: name) { json throws(Fault) in
-      try Self.read(&json, isStrict: isStrict)
-    }
+    (self, logo) = try JSONReader.readDocument(
+      Array(json),
+      named: name,
+      isStrict: isStrict,
+      report: report,
+      Self.read
+    )
     self.logo = try logo.map(readLogo)
   }
 
@@ -79,10 +84,10 @@ extension Letterhead {
   /// Reads everything but the logo, and returns the logo's path.
   private static func read(
     _ json: inout JSONReader,
-    isStrict: Bool
+    _ unread: UnreadFields
   ) throws(Fault) -> (Letterhead, logo: String?) {
     let owner = "letterhead"
-    let fields = try Fields(&json, Self.fields, of: owner, in: owner, isStrict: isStrict)
+    let fields = try Fields(&json, Self.fields, of: owner, in: owner, unread)
     let letterhead = Letterhead(
       name: try fields.read("name") { json throws(Fault) in try json.readLine(of: "name") },
       address: try fields.lines("address"),

@@ -26,7 +26,12 @@ extension Console {
         )
       }
     }
-    return try Repertoire(json: file.bytes, named: file.name, isStrict: isStrict)
+    return try Repertoire(
+      json: file.bytes,
+      named: file.name,
+      isStrict: isStrict,
+      report: writeMessage
+    )
   }
 
   /// The plays by the options of a command; an error in a preferred file says so.
@@ -52,7 +57,12 @@ extension Console {
     try arguments.load(Shared.tariff) { name in
       guard let name else { return .standard }
       let file = try read(name)
-      return try Tariff(json: file.bytes, named: file.name, isStrict: isStrict)
+      return try Tariff(
+        json: file.bytes,
+        named: file.name,
+        isStrict: isStrict,
+        report: writeMessage
+      )
     }
   }
 
@@ -82,7 +92,12 @@ extension Console {
   func letterhead(named name: String?, isStrict: Bool = false) throws -> Letterhead? {
     try name.map { name in
       let file = try read(name)
-      return try Letterhead(json: file.bytes, named: file.name, isStrict: isStrict) { logo in
+      return try Letterhead(
+        json: file.bytes,
+        named: file.name,
+        isStrict: isStrict,
+        report: writeMessage
+      ) { logo in
         let path = FileSystem.path(logo, in: FileSystem.folder(of: name))
         let bytes = try read(path, mustBePlain: true).bytes
         return try naming(path) { () throws(PageDesignError) in try Logo(bytes) }
