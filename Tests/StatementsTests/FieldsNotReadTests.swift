@@ -28,6 +28,7 @@ struct FieldsNotReadTests {
   static let chargedNames = [
     "price", "amount", "total", "tax", "vat", "discount", "paid", "VAT", "Price",
     "taxes", "deposit", "duedate", "fee", "ticketPrice", "total_due", "VATAmount", "net-total",
+    "amountPaid",
   ]
 
   @Test("is reported once for its name if it would change a bill", arguments: chargedNames)
@@ -69,11 +70,53 @@ struct FieldsNotReadTests {
       "remark", "venue", "id", "", "customers", "ticket", "\\u0001", "Customer", "customer ",
       " customer", "custome", "customer\\u0000", "сustomer", "PERFORMANCES", "playid", "audienc",
       "playIDs", "customerID", "updated", "footnote", "predate", "pricey",
+      "isPaid", "paid_at", "datePaid", "discountCode", "vatNumber", "taxId", "totalSeats",
+      "hasDiscount",
     ]
   )
   func other(name: String) throws {
     let found = try reports(feed(#""\#(name)":{"x":[1,null,"y"]}"#))
     #expect(found.reports == [] && found.statements == 1)
+  }
+
+  @Test(
+    "is ignored beside the field that it is like, and refused without a hint where the printer is strict",
+    arguments: [
+      (#""order_number":1,"number":"1""#, ""), (#""number":"1","customerNumber":1"#, ""),
+      (#""email_address":1,"address":[]"#, ""), (#""created_date":1,"date":"2026-11-21""#, ""),
+      (#""due_date":1,"due":"2026-11-21""#, ""), (#""notes":1,"note":"""#, ""),
+      (#""cur":1,"currency":"USD""#, ""), ("", #""venueAddress":1"#), ("", #""showNumber":1"#),
+      ("", #""invoiceDue":1"#), ("", #""notes":1"#), ("", #""showDate":1,"date":"2026-11-21""#),
+    ]
+  )
+  func beside(ofInvoice: String, ofPerformance: String) throws {
+    func members(_ fields: String) -> String { fields.isEmpty ? "" : fields + "," }
+    let line =
+      #"{\#(members(ofInvoice))"customer":"A","performances":[{\#(members(ofPerformance))"playID":"hamlet","audience":1}]}"#
+    let found = try reports("\(line)\n\(line)")
+    #expect(found.reports == [] && found.statements == 2)
+    let strict = try reports(line) { ($0.isStrict, $0.keepsGoing) = (true, true) }
+    #expect(strict.reports.count == 1)
+    #expect(strict.reports.allSatisfy { $0.contains(/^error [\d:]+ unknown field '\w+'$/) })
+  }
+
+  @Test("is reported at its first place if another invoice has the field that it is like")
+  func besideInOne() throws {
+    let one = #"{"number":"1","order_number":1,"customer":"A","performances":[]}"#
+    let other = #"{"order_number":1,"customer":"A","performances":[]}"#
+    let broken = #"{"order_number":1,"customer":1}"#
+    let performed =
+      #"{"customer":"A","performances":[{"day_date":1,"playID":"hamlet","audience":1}]}"#
+    let found = try reports([one, broken, other, performed].joined(separator: "\n")) {
+      $0.keepsGoing = true
+    }
+    #expect(
+      found.reports == [
+        "error 2:30 'customer' must be a string, found a number",
+        "warning 3:2 unknown field 'order_number', number",
+        "warning 4:34 unknown field 'day_date', date",
+      ]
+    )
   }
 
   @Test("is reported once for its name in an object in which that is not read")
@@ -174,6 +217,25 @@ struct DocumentFieldsTests {
     } catch {
       Issue.record(error)
     }
+    return reports
+  }
+
+  /// Fields with a word in their names that is the name of a missing one.
+  static let parts = [
+    ("rate", "surchargeAmount", "surcharge"), ("rate", "per_seat_price", "perSeat"),
+    ("rate", "pricePerSeatAbove", "perSeatAbove"), ("letterhead", "payment_lines", "payment"),
+    ("letterhead", "companyAddress", "address"), ("letterhead", "footerText", "footer"),
+    ("letterhead", "email_address", "address"), ("letterhead", "address2", "address"),
+    ("letterhead", "payment_terms", "payment"), ("letterhead", "logo_width", "logo"),
+    ("letterhead", "terms_url", "terms"),
+  ]
+
+  @Test("is reported once if it has the name of a missing one as a word", arguments: parts)
+  func part(document: String, field: String, meant: String) {
+    let (owner, column) = document == "rate" ? ("type 'x'", 42) : ("letterhead", 21)
+    let words = "\(column) unknown field '\(field)' in \(owner), \(meant)"
+    #expect(reports(document, #""\#(field)":1"#) == ["warning \(words)"])
+    #expect(reports(document, #""\#(field)":1"#, isStrict: true) == ["error \(words)"])
   }
 
   @Test(
@@ -214,22 +276,3 @@ struct DocumentFieldsTests {
     #expect(error.code == .unknownField && error.hint == "base" && error.column == 33)
   }
 }
-    return reports
-  }
-
-  /// Fields with a word in their names that is the name of a missing one.
-  static let parts = [
-    ("rate", "surchargeAmount", "surcharge"), ("rate", "per_seat_price", "perSeat"),
-    ("rate", "pricePerSeatAbove", "perSeatAbove"), ("letterhead", "payment_lines", "payment"),
-    ("letterhead", "companyAddress", "address"), ("letterhead", "footerText", "footer"),
-    ("letterhead", "email_address", "address"), ("letterhead", "address2", "address"),
-    ("letterhead", "payment_terms", "payment"), ("letterhead", "logo_width", "logo"),
-    ("letterhead", "terms_url", "terms"),
-  ]
-
-  @Test("is reported once if it has the name of a missing one as a word", arguments: parts)
-  func part(document: String, field: String, meant: String) {
-    let (owner, column) = document == "rate" ? ("type 'x'", 42) : ("letterhead", 21)
-    let words = "\(column) unknown field '\(field)' in \(owner), \(meant)"
-    #expect(reports(document, #""\#(field)":1"#) == ["warning \(words)"])
-    #expect(reports(document, #""\#(field)":1"#, isStrict: true) == ["error \(words)"])

@@ -29,12 +29,13 @@ struct InvoiceReader {
       throw json.wrongType(of: "invoice", wanted: "an object")
     }
     record.removeAll()
+    keys.forgetHeld()
     var hasPerformances = false
     var dueOffset = start
     var place = keys.startOfInvoice
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
-      let field = try keys.read(&json, at: &place)
+      let field = try keys.read(&json, at: &place, of: .invoice)
       switch field {
       case .customer:
         try json.readText(of: field, key, into: &record.customer, at: &record.customerOffset)
@@ -65,6 +66,7 @@ struct InvoiceReader {
     guard record.customerOffset >= 0, hasPerformances else {
       throw Self.missingField("invoice", Field.ofInvoice, at: start, in: json)
     }
+    if keys.holdsDoubts { try keys.finish(.invoice) { record.has($0) } }
     if let date = record.date, let due = record.due, due < date {
       let fault = Fault(.invalidValue, at: dueOffset, "'due' is \(due), before 'date', \(date)")
       try keys.warn(fault)
@@ -83,7 +85,7 @@ struct InvoiceReader {
     var place = keys.startOfPerformance
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
-      let field = try keys.read(&json, at: &place)
+      let field = try keys.read(&json, at: &place, of: .performance)
       switch field {
       case .playID:
         guard line.play < 0 else { throw .duplicateKey(field.rawValue, at: key) }
@@ -105,6 +107,7 @@ struct InvoiceReader {
     guard line.play >= 0, line.audience >= 0 else {
       throw Self.missingField("performance", Field.ofPerformance, at: start, in: json)
     }
+    if keys.holdsDoubts { try keys.finish(.performance) { $0 == .date && line.date != nil } }
     return line
   }
 
@@ -193,6 +196,21 @@ extension JSONReader {
   }
 }
 
+extension StatementRecord {
+  /// Whether the invoice has an optional field.
+  fileprivate func has(_ field: InvoiceReader.Field) -> Bool {
+    switch field {
+    case .number: numberOffset >= 0
+    case .date: date != nil
+    case .due: due != nil
+    case .currency: currencyOffset >= 0
+    case .address: addressOffset >= 0
+    case .note: noteOffset >= 0
+    default: true
+    }
+  }
+}
+
 /// The keys of a feed, by the bytes of their spelling: each spelling is decoded once.
 ///
 /// Nearly all objects of a feed have the same keys in the same order: after `"playID":` comes
@@ -201,9 +219,12 @@ struct InvoiceKeys {
   /// A place between two keys: the numbers of the one before and of the most likely next one.
   typealias Place = (previous: Int, likely: Int)
 
+  /// The object that has a key.
+  enum Owner { case invoice, performance }
+
   private struct Key {
     var field = InvoiceReader.Field.other
-    /// Whether the field is to be warned about.
+    /// Whether there is a doubt about it.
     var isDoubtful = false
     /// The number of the key that followed it last.
     var next = 0
@@ -211,6 +232,21 @@ struct InvoiceKeys {
     var bytes: (UInt64, UInt64) = (1, 0)
     var mask: (UInt64, UInt64) = (0, 0)
     var length = 0
+  }
+
+  /// A field that is not read, and that a warning may be about.
+  private struct Doubt {
+    let name: String
+    /// Whether it seems to be about the amount to pay.
+    var isCharge = false
+    /// The optional fields that are perhaps meant, in an invoice and in a performance.
+    var meant: (InvoiceReader.Field?, InvoiceReader.Field?) = (nil, nil)
+  }
+
+  /// A name, once in each kind of object.
+  private struct OwnedName: Hashable {
+    let owner: Owner
+    let name: String
   }
 
   /// The most spellings that are remembered; of the others, only known names are recognized.
@@ -225,15 +261,26 @@ struct InvoiceKeys {
   private var index = ByteIndex(["\"invoice", "\"performance"])
   private var keys = [Key(), Key()]
 
+  /// The doubts about keys, by their numbers.
+  private var doubts: [Int: Doubt] = [:]
+
+  /// The doubts that an object's end decides, as a field that it has is not meant by another.
+  private var held: [(owner: Owner, doubt: Doubt, meant: InvoiceReader.Field, offset: Int)] = []
+
   /// The warnings of the block.
   private(set) var warnings: [Fault] = []
 
   /// The fields that these warnings name.
-  private var fields: Set<String> = []
+  private var fields: Set<OwnedName> = []
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
   mutating func forgetWarnings() { (warnings, fields) = ([], []) }
+
+  var holdsDoubts: Bool { !held.isEmpty }
+
+  /// Forgets the doubts of an invoice that was not read to its end.
+  mutating func forgetHeld() { if holdsDoubts { held = [] } }
 
   var startOfInvoice: Place { (0, keys[0].next) }
   var startOfPerformance: Place { (1, keys[1].next) }
@@ -242,14 +289,17 @@ struct InvoiceKeys {
   @inline(__always)
   mutating func read(
     _ json: inout JSONReader,
-    at place: inout Place
+    at place: inout Place,
+    of owner: Owner
   ) throws(Fault) -> InvoiceReader.Field {
     let key = keys[place.likely]
     let difference = (
       json.bytes.word(at: json.position) & key.mask.0 ^ key.bytes.0,
       json.bytes.word(at: json.position &+ 8) & key.mask.1 ^ key.bytes.1
     )
-    guard difference.0 | difference.1 == 0 else { return try readSlow(&json, at: &place) }
+    guard difference.0 | difference.1 == 0 else {
+      return try readSlow(&json, at: &place, of: owner)
+    }
     json.position &+= key.length
     json.skipWhitespace()
     place = (place.likely, key.next)
@@ -259,7 +309,8 @@ struct InvoiceKeys {
   @inline(never)
   private mutating func readSlow(
     _ json: inout JSONReader,
-    at place: inout Place
+    at place: inout Place,
+    of owner: Owner
   ) throws(Fault) -> InvoiceReader.Field {
     let start = json.position
     // A key of more than sixteen bytes, such as one with escapes, may be the likely one, too.
@@ -277,7 +328,7 @@ struct InvoiceKeys {
     if let number = number(of: spelling, in: json) {
       keys[place.previous].next = number
       place = (number, keys[number].next)
-      if keys[number].isDoubtful { try warn(about: json.text(spelling), at: start) }
+      if let doubt = doubts[number] { try take(doubt, of: owner, at: start) }
       return keys[number].field
     }
     // A search for a hint would take longer than all else, and a stranger's feed may have ever new names.
@@ -286,7 +337,9 @@ struct InvoiceKeys {
       ? Self.known.number(of: json.decoded(spelling))
       : Self.known.number(of: spelling.range, in: json.bytes)
     let field = known.flatMap { InvoiceReader.Field(rawValue: Self.knownNames[$0]) } ?? .other
-    if field == .other, known != nil || isStrict { try warn(about: json.text(spelling), at: start) }
+    if field == .other, known != nil || isStrict {
+      try take(Doubt(name: json.text(spelling), isCharge: known != nil), of: owner, at: start)
+    }
     return field
   }
 
@@ -295,34 +348,69 @@ struct InvoiceKeys {
     if let number = index.number(of: spelling.range, in: json.bytes) { return number }
     guard keys.count < Self.limit, spelling.range.count <= Self.longest else { return nil }
     index.add(Array(json.bytes.slice(spelling.range)))
-    keys.append(key(spelling, in: json))
+    let doubt = doubt(about: json.text(spelling))
+    doubts[keys.count] = doubt
+    keys.append(key(spelling, in: json, isDoubtful: doubt != nil))
     return keys.count - 1
   }
 
-  /// Warns about an ignored field, once in a block.
+  /// Warns about a doubtful field, once in a block, or holds the doubt until the end of its object.
   @inline(never)
-  private mutating func warn(about name: String, at offset: Int) throws(Fault) {
+  private mutating func take(_ doubt: Doubt, of owner: Owner, at offset: Int) throws(Fault) {
+    let name = OwnedName(owner: owner, name: doubt.name)
     guard !fields.contains(name) else { return }
-    let (message, hint) = Self.warning(about: name) ?? ("unknown field '\(excerpt(name))'", nil)
+    if let meant = owner == .invoice ? doubt.meant.0 : doubt.meant.1 {
+      if held.contains(where: { $0.owner == owner && $0.doubt.name == doubt.name }) { return }
+      held.append((owner, doubt, meant, offset))
+    } else if doubt.isCharge || isStrict {
+      try warn(about: doubt, of: owner, hint: nil, at: offset)
+    }
+  }
+
+  /// Warns about the doubtful fields of an object that has been read to its end.
+  @inline(never)
+  fileprivate mutating func finish(
+    _ owner: Owner,
+    has: (InvoiceReader.Field) -> Bool
+  ) throws(Fault) {
+    for (_, doubt, meant, offset) in held.filter({ $0.owner == owner }) {
+      let isThere = has(meant)
+      if isThere && !isStrict { continue }
+      try warn(about: doubt, of: owner, hint: isThere ? nil : meant.rawValue, at: offset)
+    }
+    held.removeAll { $0.owner == owner }
+  }
+
+  private mutating func warn(
+    about doubt: Doubt,
+    of owner: Owner,
+    hint: String?,
+    at offset: Int
+  ) throws(Fault) {
+    let name = excerpt(doubt.name)
+    let message =
+      doubt.isCharge
+      ? "'\(name)' is not read, and changes nothing on the statement" : "unknown field '\(name)'"
     var fault = Fault(.unknownField, at: offset, hint: hint, message)
-    fault.field = name
-    try warn(fault)
+    fault.field = doubt.name
+    try warn(fault, of: owner)
   }
 
   /// Adds a warning, or throws it if the reader is strict.
   @inline(never)
-  fileprivate mutating func warn(_ fault: Fault) throws(Fault) {
+  fileprivate mutating func warn(_ fault: Fault, of owner: Owner = .invoice) throws(Fault) {
     if isStrict { throw fault }
-    if let field = fault.field, !fields.insert(field).inserted { return }
+    if let field = fault.field, !fields.insert(OwnedName(owner: owner, name: field)).inserted {
+      return
+    }
     var warning = fault
     warning.severity = .warning
     warnings.append(warning)
   }
 
-  private func key(_ spelling: JSONString, in json: JSONReader) -> Key {
-    let name = json.text(spelling)
-    var key = Key(field: InvoiceReader.Field(rawValue: name) ?? .other)
-    key.isDoubtful = key.field == .other && (isStrict || Self.warning(about: name) != nil)
+  private func key(_ spelling: JSONString, in json: JSONReader, isDoubtful: Bool) -> Key {
+    let field = InvoiceReader.Field(rawValue: json.text(spelling)) ?? .other
+    var key = Key(field: field, isDoubtful: isDoubtful)
     let bytes = [UInt8(ascii: "\"")] + json.bytes.slice(spelling.range) + "\":".utf8
     guard bytes.count <= 16, !key.isDoubtful else { return key }
     key.length = bytes.count
@@ -332,12 +420,15 @@ struct InvoiceKeys {
     return key
   }
 
-  /// The optional fields: only a warning shows that one was misspelled.
+  /// The optional fields of an invoice: only a warning shows that one was misspelled.
   ///
   /// `due` comes first, as it is meant by `due_date`, too.
-  private static let optional: Vocabulary = [
+  private static let ofInvoice: Vocabulary = [
     "due", "date", "number", "currency", "address", "note",
   ]
+
+  /// The optional field of a performance.
+  private static let ofPerformance: Vocabulary = ["date"]
 
   /// Words that are about the amount to pay.
   private static let charged: Set<String> = [
@@ -350,12 +441,29 @@ struct InvoiceKeys {
     (InvoiceReader.Field.ofInvoice + [.playID, .audience]).map(\.rawValue) + charged.sorted()
   private static let known = ByteIndex(knownNames)
 
-  /// The warning about an ignored field that was perhaps meant to be read; nil for any other.
-  private static func warning(about name: String) -> (message: String, hint: String?)? {
-    if !charged.isDisjoint(with: words(of: name)) {
-      return ("'\(excerpt(name))' is not read, and changes nothing on the statement", nil)
+  /// The doubt about a field by its name; nil if it is read, or surely not meant to be.
+  private func doubt(about name: String) -> Doubt? {
+    guard InvoiceReader.Field(rawValue: name) ?? .other == .other else { return nil }
+    var doubt = Doubt(name: name)
+    let words = words(of: name)
+    if Self.charged.isDisjoint(with: words) {
+      func field(_ known: Vocabulary) -> InvoiceReader.Field? {
+        (known.nearest(to: name) ?? known.part(of: name)).flatMap(InvoiceReader.Field.init)
+      }
+      doubt.meant = (field(Self.ofInvoice), field(Self.ofPerformance))
+    } else {
+      doubt.isCharge = Self.isCharge(words)
     }
-    let meant = optional.nearest(to: name) ?? optional.part(of: name)
-    return meant.map { ("unknown field '\(excerpt(name))'", $0) }
+    let isNone = !doubt.isCharge && doubt.meant.0 == nil && doubt.meant.1 == nil
+    return isNone && !isStrict ? nil : doubt
+  }
+
+  /// Whether a name of such words is that of a charge: `ticketPrice` and `total_due`, but not `taxId`, `paid_at` or
+  /// `isPaid`.
+  private static func isCharge(_ words: [String]) -> Bool {
+    if words.count > 1, ["is", "has"].contains(words[0]) { return false }
+    let words =
+      words.count > 1 && ["due", "paid"].contains(words.last) ? words.dropLast() : words[...]
+    return words.last.map(charged.contains) ?? false
   }
 }
