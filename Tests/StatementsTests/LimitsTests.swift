@@ -1,9 +1,10 @@
 import Foundation
-import Statements
 import Synchronization
 import TestSupport
 import Testing
 import Theatre
+
+@testable import Statements
 
 @Suite("A feed from a stranger")
 struct LimitsTests {
@@ -80,6 +81,28 @@ struct LimitsTests {
   }
 
   private static let kibibyte = String(repeating: "a", count: 1024)
+
+  @Test("of other customers' names only short ones are kept for a hint")
+  func longNames() throws {
+    let (short, long) = (String(repeating: "a", count: 256), String(repeating: "b", count: 257))
+    let feed = [short, long].map { invoice("hamlet").replacing("\"A\"", with: "\"\($0)\"") }
+    var cutter = FeedCutter(MemorySource(feed.joined().utf8, named: "f"), blockSize: 1 << 18)
+    let block = FeedBlock()
+    let start = try #require(try cutter.next(into: block))
+    var settings = try StatementPrinter(plays: bookPlays)
+    settings.customers = ["b"]
+    var printer = BlockPrinter(settings)
+    #expect(printer.print(block, from: start).otherCustomers == [short])
+  }
+
+  @Test("a long name is found, and any with a thousand blanks", arguments: [1, 5000])
+  func wantedLongName(count: Int) throws {
+    let (name, blanks) = (String(repeating: "a", count: count), String(repeating: " ", count: 1000))
+    let feed = invoice("hamlet").replacing("\"A\"", with: "\"\(blanks)\(name)\(blanks)\"")
+    var printer = try StatementPrinter(plays: bookPlays)
+    printer.customers = [name.uppercased()]
+    #expect(try printer.gather([MemorySource(feed.utf8, named: "f")]).summary.statements == 1)
+  }
 
   @Test(
     "an invoice of too many bytes is refused at its beginning, before the memory is full",

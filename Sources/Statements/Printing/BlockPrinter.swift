@@ -80,10 +80,13 @@ struct BlockPrinter: ~Copyable {
 
   @inline(never)
   private func isWanted(_ keys: Set<String>, _ outcome: inout Outcome) -> Bool {
+    if record.customer.count > settings.longestName { return false }
     let name = record.customerText
     let key = name.nameKey
     guard keys.contains(key) else {
-      if outcome.otherCustomers.count < StatementPrinter.nameLimit {
+      if name.utf8.count <= StatementPrinter.nameSize,
+        outcome.otherCustomers.count < StatementPrinter.nameLimit
+      {
         outcome.otherCustomers.insert(name)
       }
       return false

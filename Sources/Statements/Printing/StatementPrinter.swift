@@ -15,13 +15,22 @@ public struct StatementPrinter: Sendable {
   /// Capitals in a name do not count, nor blanks at its ends, nor how an accent is composed; any blanks inside are as
   /// one, and ß is as ss. The others' invoices are read and checked, too.
   public var customers: Set<String>? {
-    didSet { customerKeys = customers.map { Set($0.map(\.nameKey)) } }
+    didSet {
+      customerKeys = customers.map { Set($0.map(\.nameKey)) }
+      longestName = 4 * (customerKeys?.map(\.utf8.count).max() ?? 0) + 4096
+    }
   }
 
   private(set) var customerKeys: Set<String>?
 
+  /// The most bytes of a name that may be a wanted one: more than a key takes in any spelling, with many blanks.
+  private(set) var longestName = 0
+
   /// The most names of customers that are kept for a hint.
   static let nameLimit = 1_000
+
+  /// The most bytes of such a name: a stranger's names must not fill the memory.
+  static let nameSize = 256
 
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
