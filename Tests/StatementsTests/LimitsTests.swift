@@ -105,17 +105,73 @@ struct LimitsTests {
   }
 
   @Test(
+    "an invoice of too many bytes is skipped to its end, whatever it has in it",
+    arguments: [
+      #"{"playID":"hamlet","audience":1},"#, #"{"playID":"}\"]\\","audience":1},"#,
+      #"[["\\\"{",{}],{"x":[]}],"#,
+    ]
+  )
+  func overlongInvoice(piece: String) throws {
+    let (head, tail) = ("{\"customer\":\"A\",\"performances\":[\n", "0]}")
+    for (open, comma, close) in [("", "\n", ""), ("[", ",\n", "]"), ("", " ", "")] {
+      for (size, jobs) in [(1 << 18, 1), (5000, 2), (1001, 3)] {
+        let first = open + invoice("hamlet") + comma + head
+        let last = tail + comma + invoice("hamlet") + comma + invoice("othello") + close
+        let source = LongSource(first, piece + "\n", 9 << 10, last)
+        var printer = try StatementPrinter(plays: bookPlays)
+        (printer.keepsGoing, printer.blockSize, printer.longestInvoice) = (true, size, 1 << 17)
+        (printer.jobs, printer.processors) = (jobs, 8)
+        let (printed, summary) = try printer.gather([source])
+        #expect(printed.faults.map(\.code) == [.tooLong])
+        #expect(printed.faults.map(\.notes) == [[]])
+        #expect(summary.statements == 3 && !summary.isIncomplete)
+      }
+    }
+  }
+
+  @Test(
+    "a number of too many bytes is skipped to its end",
+    arguments: [("", "\n", ""), ("[", ",", "]")]
+  )
+  func overlongNumber(open: String, comma: String, close: String) throws {
+    let (head, tail) = (open + invoice("hamlet") + comma, comma + invoice("hamlet") + close)
+    let source = LongSource(head, "1111", 50_000, tail)
+    var printer = try StatementPrinter(plays: bookPlays)
+    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 16)
+    let (printed, summary) = try printer.gather([source])
+    #expect(printed.faults.map(\.code) == [.tooLong] && summary.statements == 2)
+  }
+
+  @Test(
+    "an invoice of too many bytes that is never closed ends the reading",
+    arguments: ["", "["]
+  )
+  func endlessInvoice(open: String) throws {
+    let source = LongSource(open + #"{"x":["#, "{},\n", 50_000, invoice("hamlet"))
+    var printer = try StatementPrinter(plays: bookPlays)
+    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 16)
+    let (printed, summary) = try printer.gather([source])
+    #expect(printed.faults.map(\.code) == [.tooLong, .endOfInput])
+    #expect(summary.statements == 0 && summary.isIncomplete)
+  }
+
+  @Test(
     "an invoice of too many bytes is refused at its beginning, before the memory is full",
     arguments: [
       (#"{"customer":""#, "a"), (#"{"customer":1,"note":""#, "a"),
-      (#"{"customer":"A","performances":["#, #"{"playID":"hamlet","audience":1},"#),
+      (#"{"customer":"A","performances":[1],"x":["#, #"{"playID":"hamlet","audience":1},"#),
     ]
   )
   func longInvoice(head: String, piece: String) throws {
     let piece = piece + String(repeating: piece == "a" ? "a" : " ", count: 1024 - piece.utf8.count)
     let head = invoice("hamlet") + "\n" + head
     for (keepsGoing, jobs) in [(false, 1), (true, 2)] where keepsGoing || !head.contains(":1") {
-      let source = LongSource(head, piece, 5 << 10, "\n" + invoice("othello"))
+      let source = LongSource(
+        head,
+        piece,
+        5 << 10,
+        (piece.hasPrefix("a") ? "\n" : "0]}\n") + invoice("othello")
+      )
       var printer = try StatementPrinter(plays: bookPlays)
       (printer.keepsGoing, printer.jobs, printer.processors) = (keepsGoing, jobs, 2)
       printer.longestInvoice = 1 << 20

@@ -10,8 +10,27 @@ struct FeedPosition: Equatable {
     case sequence
     /// After broken JSON: a line that begins with an object, behind at most so many blanks.
     case line(indentation: Int)
+    /// In an invoice that is too long: the rest of it.
+    case rest(OverlongInvoice)
 
-    var isInArray: Bool { self == .first || self == .value || self == .separator }
+    /// Whether the feed must not end here.
+    var isOpen: Bool {
+      switch self {
+      case .first, .value, .separator, .rest: true
+      case .start, .end, .sequence, .line: false
+      }
+    }
+  }
+
+  /// What is known of an invoice that is too long to be in memory, and is skipped to its end.
+  struct OverlongInvoice: Equatable {
+    let isInArray: Bool
+    let indentation: Int
+    /// The open arrays and objects.
+    var depth = 0
+    var isInString = false
+    /// Whether the byte before is a backslash that escapes the next one.
+    var isEscaped = false
   }
 
   var offset = 0

@@ -26,7 +26,11 @@ struct FeedReader {
     start = (json.position, state)
     result = BlockResult(start: position)
     self.invoices.keys.forgetWarnings()
-    if case .line(let indentation) = state { findLine(indentation) }
+    switch state {
+    case .line(let indentation): findLine(indentation)
+    case .rest(let invoice): skipRest(of: invoice)
+    default: break
+    }
   }
 
   var faultCount: Int { result.faults.count }
@@ -39,7 +43,7 @@ struct FeedReader {
       start = (json.position, state)
       if json.position >= limit {
         // The bytes before may have been read already: the place is that of the end itself.
-        guard block.isLast && state.isInArray else { return false }
+        guard block.isLast && state.isOpen else { return false }
         throw Fault(.endOfInput, at: json.position, "unexpected end of input")
       }
       switch state {
@@ -66,7 +70,7 @@ struct FeedReader {
         state = .sequence
       case .end:
         throw json.unexpected("nothing after the array")
-      case .line:
+      case .line, .rest:
         return false
       }
     }
@@ -98,7 +102,7 @@ extension FeedReader {
   mutating func recover(from fault: Fault) -> Bool {
     var breaking = isTooLong(at: fault) ? tooLong : fault
     if breaking.code != .tooLong, isCut(at: fault) { return false }
-    let isArray = start.state.isInArray || start.state == .end
+    let isArray = start.state.isOpen || start.state == .end
     if keepsGoing, ![.invalidJSON, .endOfInput, .tooLong].contains(breaking.code) {
       do throws(Fault) {
         json.position = start.index
@@ -119,6 +123,12 @@ extension FeedReader {
         }
       }
     }
+    if keepsGoing, breaking.code == .tooLong {
+      result.faults.append(breaking)
+      json.position = start.index
+      skipRest(of: .init(isInArray: isArray, indentation: indentation))
+      return true
+    }
     if keepsGoing { breaking.consequence = isArray ? .endsReading : .skipsLines }
     result.faults.append(breaking)
     guard keepsGoing, !isArray else {
@@ -129,6 +139,42 @@ extension FeedReader {
     json.position = max(lineStart(before: breaking) ?? breaking.offset, start.index + 1)
     findLine(indentation)
     return true
+  }
+
+  /// Moves to the end of an invoice that is too long, or to the end of the block.
+  ///
+  /// Of its text only strings and brackets are looked at. If a line ends in a string, it is not JSON, and if one ends
+  /// outside all brackets, it is no object: there reading goes on as after a broken invoice.
+  private mutating func skipRest(of invoice: FeedPosition.OverlongInvoice) {
+    var invoice = invoice
+    while !json.isAtEnd {
+      let byte = json.peek
+      var isEnd = false
+      json.position += 1
+      switch byte {
+      case _ where invoice.isEscaped: invoice.isEscaped = false
+      case UInt8(ascii: "\\"): invoice.isEscaped = invoice.isInString
+      case UInt8(ascii: "\""):
+        invoice.isInString.toggle()
+        isEnd = !invoice.isInString && invoice.depth == 0
+      case 0x0A where !invoice.isInArray && (invoice.isInString || invoice.depth == 0):
+        return findLine(invoice.indentation)
+      case _ where invoice.isInString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): invoice.depth += 1
+      case UInt8(ascii: ",") where invoice.isInArray && invoice.depth == 0:
+        json.position -= 1
+        isEnd = true
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        invoice.depth -= 1
+        isEnd = invoice.depth <= 0
+      default: break
+      }
+      if isEnd {
+        state = invoice.isInArray ? .separator : .sequence
+        return
+      }
+    }
+    state = .rest(invoice)
   }
 
   /// Whether the last invoice has too many bytes before a fault, or before the end of the block that cuts it off.
