@@ -56,7 +56,7 @@ public struct Repertoire: Sendable {
     self.index = index
   }
 
-  /// Reads the plays from the file at a URL; otherwise as ``init(json:named:)``.
+  /// Reads the plays from the file at a URL; otherwise as ``init(json:named:isStrict:report:)``.
   ///
   /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
   public init(contentsOf url: URL) throws {

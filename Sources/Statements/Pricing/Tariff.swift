@@ -85,7 +85,7 @@ extension Tariff {
     ) { json, unread throws(Fault) in try TariffReader(unread: unread).read(&json) }
   }
 
-  /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:)``.
+  /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:isStrict:report:)``.
   ///
   /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
   public init(contentsOf url: URL) throws {
