@@ -117,9 +117,9 @@ struct LimitsTests {
       for (size, jobs) in [(1 << 18, 1), (5000, 2), (1001, 3)] {
         let first = open + invoice("hamlet") + comma + head
         let last = tail + comma + invoice("hamlet") + comma + invoice("othello") + close
-        let source = LongSource(first, piece + "\n", 9 << 10, last)
+        let source = LongSource(first, piece + "\n", 2 << 10, last)
         var printer = try StatementPrinter(plays: bookPlays)
-        (printer.keepsGoing, printer.blockSize, printer.longestInvoice) = (true, size, 1 << 17)
+        (printer.keepsGoing, printer.blockSize, printer.longestInvoice) = (true, size, 1 << 15)
         (printer.jobs, printer.processors) = (jobs, 8)
         let (printed, summary) = try printer.gather([source])
         #expect(printed.faults.map(\.code) == [.tooLong])
@@ -135,9 +135,9 @@ struct LimitsTests {
   )
   func overlongNumber(open: String, comma: String, close: String) throws {
     let (head, tail) = (open + invoice("hamlet") + comma, comma + invoice("hamlet") + close)
-    let source = LongSource(head, "1111", 50_000, tail)
+    let source = LongSource(head, "1111", 10_000, tail)
     var printer = try StatementPrinter(plays: bookPlays)
-    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 16)
+    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 15)
     let (printed, summary) = try printer.gather([source])
     #expect(printed.faults.map(\.code) == [.tooLong] && summary.statements == 2)
   }
@@ -147,9 +147,9 @@ struct LimitsTests {
     arguments: ["", "["]
   )
   func endlessInvoice(open: String) throws {
-    let source = LongSource(open + #"{"x":["#, "{},\n", 50_000, invoice("hamlet"))
+    let source = LongSource(open + #"{"x":["#, "{},\n", 20_000, invoice("hamlet"))
     var printer = try StatementPrinter(plays: bookPlays)
-    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 16)
+    (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 15)
     let (printed, summary) = try printer.gather([source])
     #expect(printed.faults.map(\.code) == [.tooLong, .endOfInput])
     #expect(summary.statements == 0 && summary.isIncomplete)
