@@ -241,7 +241,7 @@ struct DatabaseFileTests {
 
   @Test(
     "is not opened beside anything that is not a file in the journal's place",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: files
   )
   func journalOfAnotherKind(end: String, name: String) throws {

@@ -216,7 +216,7 @@ struct CheckLayoutTests {
 
   @Test(
     "of HTML is found soon in tags that do not end",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: ["<head>", "<html ", "<!doctype ", "</body ", "> ", "<head></head>"]
   )
   func tags(tag: String) {

@@ -255,7 +255,7 @@ struct FileTests {
 
   @Test(
     "is refused within seconds if its pages lead to one page again and again",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: ["entry", "sqlite_stat1"]
   )
   func pagesWithoutEnd(table: String) throws {
