@@ -91,7 +91,7 @@ package final class SQLiteDatabase: Sendable {
       let words = "its \(name) \(quoted(place))"
       // SQLite would wait for the writer of a pipe.
       guard status.isRegular else { throw error(.altered("\(words) is not a file")) }
-      guard status.isOwn || status.owner == file.status.owner || isOfItsGroup(status) else {
+      guard status.isOwn || status.owner == file.status.owner || isOfItsGroup else {
         throw error(.altered("\(words) belongs to another user"))
       }
       // SQLite writes into it, and so into the file that has the other name.
@@ -100,13 +100,12 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Whether all who may have made a file beside this one may write this one, too: a group that keeps it together.
-  private func isOfItsGroup(_ other: FileStatus) -> Bool {
-    guard let file, file.status.permissions & 0o020 != 0, other.group == file.status.group,
+  /// Whether all who may have made a file beside this one may write this one, too: a group that keeps both.
+  private var isOfItsGroup: Bool {
+    guard let file, file.status.permissions & 0o020 != 0,
       let folder = try? FileStatus(FileSystem.folder(of: file.place))
     else { return false }
-    // A folder can give everybody's files its own group.
-    return folder.permissions & 0o002 == 0
+    return folder.group == file.status.group && folder.permissions & 0o002 == 0
   }
 
   private func checkContent(of journal: String, _ status: FileStatus) throws {

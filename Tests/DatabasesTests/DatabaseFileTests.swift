@@ -298,8 +298,10 @@ struct DatabaseFileTests {
       (0, 65534, 65534, 0o600, 0o1777, false), (0, 65534, 0, 0o600, 0o700, false),
       (65533, 65534, 65533, 0o600, 0o1777, false), (65534, 65534, 65534, 0o600, 0o1777, true),
       (65534, 0, 0, 0o600, 0o1777, true),
-      // All of the file's group may write it.
-      (0, 65534, 65534, 0o660, 0o770, false), (0, 65534, 0, 0o660, 0o2770, true),
+      // All of the file's group may write it, and a file in this folder, whose group is its maker's own.
+      (0, 65534, 65534, 0o660, 0o770, true), (0, 65534, 0, 0o660, 0o2770, true),
+      // The folder is another group's.
+      (65533, 65534, 65534, 0o660, 0o770, false),
       // Everybody's files in this folder belong to the group.
       (0, 65534, 0, 0o660, 0o3777, false),
     ]

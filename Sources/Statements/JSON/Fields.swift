@@ -2,9 +2,9 @@ import Spelling
 
 /// The fields of a small file that are not read.
 ///
-/// Most are ignored: another program may read them. A misspelled one is an error. One with a word of ours in its name,
-/// such as `payment_terms`, is a warning, once in the file, if its object does not have the field that it may stand
-/// for. Where reading is strict, each is an error.
+/// Most are ignored: another program may read them. A misspelled one is an error, or a warning beside the field itself.
+/// One with a word of ours in its name, such as `payment_terms`, is a warning, once in the file, if its object does not
+/// have the field that it may stand for. Where reading is strict, each is an error.
 final class UnreadFields {
   struct Field {
     let name: String
@@ -37,7 +37,9 @@ final class UnreadFields {
   fileprivate func note(_ field: Field, of object: Fields) throws(Fault) {
     var fault = object.unknown(field)
     if isStrict || fault.hint != nil && !field.isLonger { throw fault }
-    guard fault.hint != nil, names.insert(field.name).inserted else { return }
+    // A misspelled name beside the field itself may be a second value for it.
+    let isDoubtful = fault.hint != nil || field.meant != nil && !field.isLonger
+    guard isDoubtful, names.insert(field.name).inserted else { return }
     fault.severity = .warning
     warnings.append(fault)
   }
