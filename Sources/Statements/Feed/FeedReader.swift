@@ -50,13 +50,14 @@ struct FeedReader {
       case .sequence, .value:
         try invoices.read(&json, into: &record)
         if json.position &- start.index > longestInvoice { throw tooLong }
-        if state == .value { state = .separator }
+        // A comparison of states would look at all that they hold, for each invoice.
+        if case .value = state { state = .separator }
         return true
       case .separator, .first:
         let isEnd = json.peek == UInt8(ascii: "]")
         if isEnd {
           json.position += 1
-        } else if state == .separator {
+        } else if case .separator = state {
           try json.readComma(or: UInt8(ascii: "]"))
         }
         state = isEnd ? .end : .value
