@@ -10,9 +10,11 @@ public enum KataError: Error, Hashable, Sendable {
     case copy
     /// Create an exported folder, or a file in it.
     case create
+    /// Read a record of practice, by its path.
+    case read
     /// Start a program, by its name or path.
     case start
-    /// Write a temporary folder, or a file in it.
+    /// Write a temporary folder, a file in it, or a record of practice.
     case write
   }
 
@@ -78,8 +80,8 @@ extension KataError: DescribedError {
     case .interrupted: .interrupted
     case .cannot(.start, _, _), .noCommits, .notKata: .noInput
     case .programNotRun, .redWithoutMutant, .trialFailed, .unsteady: .data
+    case .cannot(.read, _, _), .gitTimedOut: .inputOutput
     case .cannot, .gitFailed: .cannotCreate
-    case .gitTimedOut: .inputOutput
     }
   }
 }

@@ -32,7 +32,9 @@ struct ReviewTests {
   func ownBranch(isRenamed: Bool) {
     let history = steps.map { isRenamed ? $0.files.renamed : $0.files }
     for (step, finding) in zip(steps.dropFirst(), findings(history)) {
-      #expect(finding.refactorings == [step.title] && finding.step?.tag == step.tag)
+      let name = finding.refactorings.first?.text ?? ""
+      #expect(finding.refactorings.count == 1 && finding.step?.tag == step.tag, "\(step.tag)")
+      #expect(name == step.title || name.hasPrefix(step.refactoring), "\(step.tag): \(name)")
     }
   }
 
@@ -71,8 +73,8 @@ struct ReviewTests {
     ]
   )
   func swift(one: String, other: String) {
-    let programs = [one, other].map { Program([CourseFile(path: "A.swift", text: $0)]) }
-    #expect(Likeness(programs[0], programs[1]) != nil, "\(programs)")
+    let versions = [one, other].map { Version([CourseFile(path: "A.swift", text: $0)]) }
+    #expect(versions[0].matching(versions[1]) != nil, "\(versions)")
   }
 
   @Test(
@@ -130,7 +132,8 @@ struct ReviewTests {
       ),
       (
         "func a(x: Int) -> Int { b(x * 300) }",
-        "private let rate = 300\nfunc a(x: Int) -> Int { b(x * rate) }", "Extract Variable rate"
+        "private let rate = 300\nfunc a(x: Int) -> Int { b(x * rate) }",
+        "Replace Magic Literal rate"
       ),
       (
         "struct P { var b: Int { 1 } }\nfunc b() -> Int { 4 }\nfunc a(p: P) { q(p.b) }",
@@ -163,7 +166,7 @@ struct ReviewTests {
       (
         "func a(x: X) -> Int {\n  var y = 0\n  for z in x where z.b { y += z.c }\n  return y\n}",
         "func a(x: X) -> Int { x.filter(\\.b).reduce(0) { $0 + $1.c } }",
-        "Replace Loop with Pipeline in a"
+        "Replace Loop with Pipeline"
       ),
       (
         "func a(x: X) -> Int {\n  var y = 0\n  for z in x { y += z.c }\n  return y\n}",
@@ -175,7 +178,7 @@ struct ReviewTests {
       ),
       (
         "func a(x: X) -> S {\n  var y: [S] = []\n  for z in x { y.append(z.c) }\n  return y\n}",
-        "func a(x: X) -> S { x.map(\\.c) }", "Replace Loop with Pipeline in a"
+        "func a(x: X) -> S { x.map(\\.c) }", "Replace Loop with Pipeline"
       ),
       // A variable goes or comes, and something else.
       (
@@ -195,7 +198,7 @@ struct ReviewTests {
       (
         "func a(for x: Int) { p(x) }\nfunc b() { a(for: 1) }",
         "func a(of x: Int) { p(x) }\nfunc b() { a(of: 1) }",
-        "Change Function Declaration: the labels of a"
+        "Change Function Declaration a"
       ),
       (
         "func playFor(aPerformance: Int) -> Int { aPerformance * 2 }",
@@ -217,8 +220,8 @@ struct ReviewTests {
     let files = [old, new].map { [CourseFile(path: "A.swift", text: $0)] }
     let finding = findings(files)[0]
     #expect(finding.refactorings.count == (name.isEmpty ? 0 : 1))
-    #expect(finding.refactorings.joined().hasPrefix(name))
-    #expect(finding.changesCode || !name.isEmpty)
+    #expect(finding.refactorings.map(\.text).joined().hasPrefix(name))
+    #expect(finding.verdict != .layout || !name.isEmpty)
   }
 
   @Test("reads code that breaks off anywhere, as a learner types it")
@@ -226,7 +229,7 @@ struct ReviewTests {
     let own = ##"enum E: Int { case a = 1, b(c: C) }; func f() { return /* """ */ #"\(\#(x)"# }"##
     for text in [own] + steps[steps.count - 1].files.map(\.text) {
       for end in text.indices where text == own || text[end].isWhitespace {
-        _ = Program([CourseFile(path: "A.swift", text: String(text[..<end]))])
+        _ = Version([CourseFile(path: "A.swift", text: String(text[..<end]))])
       }
     }
   }
@@ -243,7 +246,8 @@ struct ReviewTests {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }
     let new = old.map { $0.replacing("func f", with: "func g").replacing("let a", with: "let b") }
     let files = [old, new.reversed()].map { [CourseFile(path: "A.swift", text: $0.joined())] }
-    #expect(findings([files[0], files[1]])[0].refactorings.count == 4000)
+    // The constants are one act of renaming, the functions are one each.
+    #expect(findings([files[0], files[1]])[0].refactorings.count == 2001)
     #expect(CourseMap(of: steps).place(of: files[0]).isLost)
   }
 
@@ -280,7 +284,7 @@ struct ReviewTests {
         named += isRight ? 1 : 0
         if !isRight && !finding.refactorings.isEmpty {
           wrong += 1
-          Issue.record("\(finding.refactorings), not \(steps.map(\.title))")
+          Issue.record("\(finding.refactorings.map(\.text)), not \(steps.map(\.title))")
         }
       }
     }
@@ -288,15 +292,22 @@ struct ReviewTests {
     #expect(right * 100 >= single * 90, "\(right) of \(single) single steps, \(named) commits")
   }
 
-  /// Whether a commit is named as the steps in it; a step alone may be named by its parts.
+  /// Whether a commit is named as the steps in it: by their titles, or by names that are true of some of them.
   private func names(of finding: CodeReview.Finding, are steps: [Step]) -> Bool {
     let names = finding.refactorings
-    let isNamed = { (step: Step, name: String) in
-      name.hasPrefix(step.refactoring) || name == step.title
-    }
-    if steps.count == 1 { return !names.isEmpty && names.allSatisfy { isNamed(steps[0], $0) } }
-    return names.count == steps.count && zip(steps, names).allSatisfy(isNamed)
+    if names.map(\.text) == steps.map(\.title) { return true }
+    return !names.isEmpty
+      && names.allSatisfy { name in
+        steps.contains {
+          $0.refactoring == name.name.rawValue || Self.alike[$0.refactoring] == name.name.rawValue
+        }
+      }
   }
+
+  /// What a step's note calls otherwise than the code alone.
+  private static let alike = [
+    "Declare Function": "Extract Function", "Replace Primitive with Object": "Extract Class",
+  ]
 
   /// The program with the second of two changes only; nil if it needs the first.
   private func swapped(
@@ -324,14 +335,16 @@ struct ReviewTests {
 extension [CourseFile] {
   /// The same program, with its own names changed.
   var renamed: [CourseFile] {
-    let program = Program(self)
+    let module = Module(self)
     // Names that the tests call, and those of the models, the locale or the page.
     let kept = [
       "customer", "performances", "playID", "audience", "name", "type", "invoice", "plays",
       "statement", "htmlStatement", "description", "tragedy", "comedy", "zero", "scalar", "format",
       "currency", "string", "locale",
     ]
-    let names = program.names.union(program.declarations.flatMap(\.locals)).subtracting(kept + [""])
+    let names = Set(module.declarations.flatMap { [$0.name] + $0.node.localNames }).subtracting(
+      kept + ["", "init", "_"]
+    )
     return map { file in
       let code = SwiftCode(file.text)
       var (text, word) = ([UInt8](), [UInt8]())
@@ -352,5 +365,13 @@ extension [CourseFile] {
       end()
       return CourseFile(path: file.path, text: String(decoding: text, as: UTF8.self))
     }
+  }
+}
+
+extension Syntax {
+  /// The names of variables, parameters and functions inside of it.
+  var localNames: [String] {
+    let own = variable == 0 ? [] : kind == .parameter ? [text, parts[0].text] : [text]
+    return own + parts.flatMap(\.localNames)
   }
 }

@@ -73,6 +73,7 @@ struct KataStrangersFolderTests {
     ("review --test HEAD~2..HEAD~1", nil),
     ("review --test", nil),
     ("review --format json main", #""Rename Variable perf""#),
+    ("record", "saves: 1, green: 1, commits: "),
     ("hint", "01 Extract Function amountFor"),
     ("diff 1 .", "+++ b/Statement.swift"),
     ("list", "The starting point"),
@@ -97,6 +98,17 @@ struct KataStrangersFolderTests {
       contentsOf: packageFolder.appending(path: "SECURITY.md"),
       encoding: .utf8
     )
+    // A practice, which 'record' shows.
+    let practice = try binary.run(
+      """
+      export XDG_CACHE_HOME="$PWD/cache"; cd kata
+      timeout 60 "$PLAYBILL" kata watch -- true >../out &
+      until grep -q pass ../out; do sleep 0.1; done; sleep 0.2; touch Package.swift
+      until test "$(grep -c pass ../out)" = 2; do sleep 0.1; done; kill $!; wait $!
+      cd ..; rm -f sprung out
+      """
+    )
+    try #require(practice.output == "", "\(practice)")
     for (line, words) in Self.commands {
       let outcome = try binary.run(
         """

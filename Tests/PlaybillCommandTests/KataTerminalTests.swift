@@ -131,6 +131,23 @@ struct KataTerminalTests {
     #expect(!text.contains("\u{1B}[1m"))
   }
 
+  @Test("watch goes on to the next step when the learner says that one is done, as long as it runs")
+  func marked() async throws {
+    let watch = "\"$PLAYBILL\" kata watch kata --color never -- true"
+    let shown = try await onTerminal(
+      "\(watch); echo again; \(watch)",
+      typing: [
+        ("q quit", "x"), ("q quit", "x"), ("q quit", "h"), ("q quit", "q"), ("q quit", "q"),
+      ]
+    )
+    let text = shown.replacing("\r\n", with: "\n")
+    let parts = text.components(separatedBy: "again\n")
+    let steps = ["Next: 01 ", "Next: 02 ", "Next: 03 "]
+    #expect(steps.allSatisfy { parts[0].contains("\n" + $0) }, "\(text)")
+    #expect(parts[0].contains("\n03 Change Function Declaration"), "\(text)")
+    #expect(parts.last?.contains("Next: 01 ") == true, "\(text)")
+  }
+
   @Test("watch answers its keys in the net with the steps of the net")
   func net() async throws {
     let net = "\(packageFolder.path)/Sources/Courses/Net/01-golden-master"
@@ -185,6 +202,25 @@ struct KataTerminalTests {
       typing: [("q quit\r\n\r\n", nil)]
     )
     #expect(try binary.folder.text(of: "code") == "0\n")
+  }
+
+  @Test(
+    "watch notes the end of a practice, by its key or with its terminal",
+    arguments: ["q", nil]
+  )
+  func practice(key: String?) async throws {
+    let shown = try await onTerminal(
+      """
+      (until test -s ran; do sleep 0.05; done; sleep 2; echo >>kata/Sources/Statement/Statement.swift) &
+      export XDG_CACHE_HOME=$PWD/cache
+      "$PLAYBILL" kata watch kata -- sh -c "echo >../ran"
+      """,
+      typing: [("q quit", ""), ("q quit\r\n\r\n", key)]
+    )
+    if key != nil { #expect(shown.contains("Practice in kata, "), "\(shown)") }
+    let script = "grep -c '\"kind\":\"end\"' cache/playbill/practice/kata-*"
+    let end = try binary.run("for i in $(seq 100); do \(script) && break; sleep 0.1; done")
+    #expect(end.output.hasSuffix("1\n"), "\(end)")
   }
 
   @Test("watch stops with Ctrl-Z, and goes on with fg")

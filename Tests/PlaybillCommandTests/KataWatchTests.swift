@@ -57,7 +57,10 @@ import Testing
       1
 
       """
-    let found = try run("find kata -type f | sort; ls cache/playbill/kata | wc -l")
+    // From a folder below it, it is the same kata.
+    let found = try run(
+      "playbill kata status kata/Sources >ignored; find kata -type f | sort; ls cache/playbill/kata | wc -l"
+    )
     #expect(found == .prints(files))
     let hints = try run("cd kata; playbill kata hint; playbill kata show --hint 1 | tail -n 1")
     let hint = hints.output
@@ -65,6 +68,27 @@ import Testing
     #expect(hint.hasPrefix("01 Extract Function amountFor\n\n"))
     #expect(hint.ranges(of: last).count == 2)
     #expect(try run("playbill kata status .").code == 66)
+  }
+
+  @Test(
+    "hint goes on from the newest commit that is a step's, whatever was committed since, and behind a merge"
+  )
+  func history() throws {
+    let outcome = try run(
+      #"""
+      STEPS='\#(packageFolder.path)/Sources/Courses/Statement'
+      cd kata; git init -q; git config user.name Ann; git config user.email ann@example.com
+      save() { git add -A; git commit -qm "$1"; }
+      hint() { playbill kata hint | head -n 1; }
+      cp "$STEPS"/17-*/*.swift Sources/Statement; save seventeen; hint
+      sed 's/^  result += try "You earned .*$/  let credits = try totalVolumeCredits(invoice: invoice, plays: plays); result += "You earned \(credits) credits\n"/'         "$STEPS"/17-*/Statement.swift >Sources/Statement/Statement.swift
+      hint; save local; hint
+      git switch -q -c side HEAD~1; echo 'func line() -> String { "---" }' >Sources/Statement/Own.swift; save own
+      git merge -q --no-edit -; hint; git log --oneline | wc -l | tr -d ' '
+      """#
+    )
+    let next = "18 Split Loop for the amount\n"
+    #expect(outcome == Outcome(code: 0, output: next + next + next + next + "4\n", errors: ""))
   }
 
   @Test("status and hint know the net by its tests, as long as the code is that of the first step")
@@ -211,10 +235,11 @@ import Testing
         green
                 Rename Variable wrong (step-00-starting-point), green
         one
-                two things: Extract Function amountFor; Rename points, show; split
-                (step-01-extract-amount-for), uncompiled
-        [{"commit":"ID","refactorings":["ExtractFunctionamountFor","Renamepoints,show"],\
-        "step":{"number":1,"tag":"step-01-extract-amount-for"},"subject":"one","verdict":"several"}]
+                two things: Extract Function amountFor; Rename Variable points, show;
+                split (step-01-extract-amount-for), uncompiled
+        [{"commit":"ID","printsTheSame":true,\
+        "refactorings":["ExtractFunctionamountFor","RenameVariablepoints,show"],\
+        "step":{"number":1,"tag":"step-01-extract-amount-for"},"subject":"one","verdict":"named"}]
         66
         66
         66
@@ -256,7 +281,7 @@ import Testing
     let outcome = try run(
       """
       echo 'echo >>../runs; grep -q mended Sources/Statement/Statement.swift || sleep 600' >command
-      "$PLAYBILL" kata watch kata -- sh ../command >out &
+      "$PLAYBILL" kata watch kata --no-record -- sh ../command >out &
       await "test -s runs"
       echo '// mended' >>kata/Sources/Statement/Statement.swift
       await "test -s out"
@@ -280,7 +305,7 @@ import Testing
       END
       for last in 1 4 99; do
         : >runs; : >out
-        LAST=$last "$PLAYBILL" kata watch kata -- sh ../command >>out &
+        LAST=$last "$PLAYBILL" kata watch kata --no-record -- sh ../command >>out &
         await "test -s out"
         # A command that saves each time is not run again for its own sake, and once for each save after it.
         if test $last = 99; then
@@ -340,6 +365,135 @@ import Testing
     #expect(outcome.output.contains("\nAct I: Decompose the function\n"), "\(outcome)")
   }
 
+  /// Begins a watch of an exported kata, in which code with `wrong` in it is red, and waits for its
+  /// first result; `saved` waits for another.
+  private static let practice = """
+    playbill kata export --only 0..9 kata2 >/dev/null; cd kata2
+    git config user.name Ann; git config user.email ann@example.com
+    code=Sources/Statement/Statement.swift blocks=0
+    saved() { blocks=$((blocks + 1)); await 'test "$(grep -c "^The tests" ../out)" -ge $blocks'; sleep 0.2; }
+    watch() { "$PLAYBILL" kata watch "$@" -- sh -c '! grep -rq wrong Sources' >../out 2>../errors & }
+    facts() { grep -o '"\\(saves\\|greens\\|commits\\|redSaves\\|takenBackSaves\\)" : [0-9]*\\|"Rename[^"]*"'; }
+
+    """
+
+  @Test("a watch that is killed leaves its record, and 'kata record' shows it")
+  func killedPractice() throws {
+    let outcome = try run(
+      Self.practice + """
+        watch; saved
+        echo '// wrong' >>$code; saved
+        git restore $code; saved
+        sed -i 's/\\bperf\\b/show/g' $code; saved; git commit -qam show
+        kill -KILL $!; wait $! 2>/dev/null
+        playbill kata record -f json | facts
+        playbill kata record | sed 's/[-0-9]* [0-9:]* to [0-9:]*/TIME/' | head -n 4
+        playbill kata record --language ja Sources | head -n 1 | grep -c 'kata2での練習 '
+        ls ../cache/playbill/practice | sed 's/-[0-9a-f]*[.]/-HASH./'
+        grep -c 'volumeCredits' ../cache/playbill/practice/*
+        git status --short
+        """
+    )
+    #expect(
+      outcome.output == """
+        "commits" : 1
+        "greens" : 2
+        "redSaves" : 0
+        "redSaves" : 1
+        "Rename Variable perf"
+        "saves" : 3
+        "takenBackSaves" : 1
+        Practice in kata2, TIME
+
+        - 1 min, saves: 3, green: 2, commits: 1
+        - Refactorings: Rename Variable perf
+        1
+        kata2-HASH.jsonl
+        0
+
+        """,
+      "\(outcome)"
+    )
+  }
+
+  @Test("a watch shows the page of its practice at its end, unless nothing was saved or recorded")
+  func endOfPractice() throws {
+    let outcome = try run(
+      Self.practice + """
+        for options in '' --no-record; do
+          : >../out; blocks=0; watch $options; saved
+          echo '// more' >>$code; saved
+          kill -TERM $!; wait $!; echo "code $?"
+          grep -c '^Practice in kata2' ../out; cat ../errors
+        done
+        : >../out; blocks=0; watch; saved; kill -TERM $!; wait $!
+        grep -c '^Practice' ../out
+        playbill kata record -f json | facts
+        """
+    )
+    let facts = """
+      "commits" : 0
+      "greens" : 1
+      "redSaves" : 0
+      "saves" : 1
+      "takenBackSaves" : 0
+
+      """
+    #expect(outcome.output == "code 143\n1\ncode 143\n0\n0\n" + facts, "\(outcome)")
+  }
+
+  @Test("the page of the practice is shown when the course ends")
+  func endOfCourse() throws {
+    let code = "\(packageFolder.path)/Sources/Courses/Statement/74-typed-throws"
+    let outcome = try run(
+      """
+      "$PLAYBILL" kata watch kata -- true >out &
+      await "grep -q Next: out"; sleep 0.2
+      rm kata/Sources/Statement/*; cp '\(code)/'*.swift kata/Sources/Statement
+      await "grep -q '^Practice in kata' out"
+      kill -KILL $!
+      tail -n 1 cache/playbill/practice/* | grep -c '"kind":"save"'
+      """
+    )
+    #expect(outcome.output == "1\n", "\(outcome)")
+  }
+
+  @Test("the help of 'kata record' names each field of its JSON")
+  func practiceFields() throws {
+    let file = packageFolder.appending(path: "Tests/Approved/PracticeTests.page.json.approved.txt")
+    let fields = try String(contentsOf: file, encoding: .utf8).matches(of: /"(\w+)" :/)
+    #expect(fields.count > 20)
+    for field in fields {
+      #expect(KataRecordCommand().discussion.contains("'\(field.1)'"), "\(field.1)")
+    }
+  }
+
+  @Test("a watch goes on where it cannot record, and says so once; no record is an error in words")
+  func noPractice() throws {
+    let outcome = try run(
+      Self.practice + """
+        playbill kata record; echo "code $?"
+        mkdir -p ../cache/playbill; touch ../cache/playbill/practice
+        watch; saved
+        echo '// more' >>$code; saved; echo '// more' >>$code; saved
+        kill -TERM $!; wait $!; grep -c Practice ../out; sed "s|$XDG_CACHE_HOME|CACHE|; s/-[0-9a-f]*[.]/-HASH./" ../errors
+        unset XDG_CACHE_HOME; : >../out; blocks=0; watch; saved; kill -TERM $!; wait $!; cat ../errors
+        """
+    )
+    let place = "CACHE/playbill/practice/kata2-HASH.jsonl"
+    #expect(
+      outcome.output == """
+        code 66
+        0
+        note: your practice is not recorded any more: cannot write '\(place)': not a directory
+        note: your practice is not recorded: you have no folder for caches
+
+        """,
+      "\(outcome)"
+    )
+    #expect(outcome.errors.contains("'playbill kata watch' has recorded no save in '"))
+  }
+
   @Test("a folder below the kata works like the kata's")
   func subfolder() throws {
     let here = try binary.run("cd kata && playbill kata hint")
@@ -353,7 +507,7 @@ import Testing
   #if os(Linux)
   @Test("watch ends when its reader does")
   func readerGone() throws {
-    let watch = "timeout 20 \"$PLAYBILL\" kata watch kata -- true"
+    let watch = "timeout 20 \"$PLAYBILL\" kata watch kata --no-record -- true"
     let outcome = try binary.run("{ \(watch); echo \"code $?\" >code; } | head -n 1; cat code")
     #expect(outcome == .prints("The tests pass.\ncode 0\n"))
   }

@@ -15,7 +15,7 @@ import Testing
     let start = ContinuousClock.now
     let progress = Progress(on: stage.console, wanted: true, at: start)
     for (number, time) in zip(1..., [0, 499, 500, 599, 600]) {
-      progress.update(statements: number, at: start + .milliseconds(time))
+      progress.update("\(number) statements", at: start + .milliseconds(time))
     }
     progress.end()
     progress.end()
@@ -32,7 +32,7 @@ import Testing
   func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
     let progress = Progress(on: stage.console, wanted: isWanted)
-    progress.update(statements: 1, at: .now + .seconds(10))
+    progress.update("1 statement", at: .now + .seconds(10))
     progress.end()
     #expect(stage.said == "")
   }

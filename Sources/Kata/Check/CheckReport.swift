@@ -180,7 +180,7 @@ extension Encodable {
   package func prettyJSON() throws -> String { try json(.prettyPrinted) + "\n" }
 
   /// The value as JSON with sorted keys; terminal control characters are escaped.
-  fileprivate func json(_ layout: JSONEncoder.OutputFormatting = []) throws -> String {
+  func json(_ layout: JSONEncoder.OutputFormatting = []) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = layout.union([.sortedKeys, .withoutEscapingSlashes])
     let text = String(decoding: try encoder.encode(self), as: UTF8.self)

@@ -48,6 +48,11 @@ public struct LearnersKata: Sendable {
       }
   }
 
+  /// The program's files and the learner's own tests.
+  var code: [CourseFile] {
+    files + (tests ?? []).map { CourseFile(path: "Tests/\($0.path)", text: $0.text) }
+  }
+
   private func files(below folder: String, where isMeant: (String) -> Bool) -> [CourseFile] {
     paths(below: String(folder.dropLast())).filter(isMeant).compactMap { path in
       // A file is missing while it is being replaced.

@@ -51,6 +51,16 @@ public struct TestBench: Sendable {
     case uncompiled(String, more: Int)
     /// The command was stopped.
     case stopped
+
+    /// The verdict in a word, as in JSON.
+    package var word: String {
+      switch self {
+      case .green: "green"
+      case .uncompiled: "uncompiled"
+      case .untested: "untested"
+      case .red, .stopped: "red"
+      }
+    }
   }
 
   /// Builds and runs the tests, until it is told to stop.

@@ -1,148 +1,112 @@
 /// Names the refactoring that each change of a program is; the answer depends on the changes before it.
 package struct CodeReview: Sendable {
   package struct Finding: Sendable {
-    /// The names of the refactorings in the catalogue, each with its subject.
-    package let refactorings: [String]
+    package enum Verdict: String, Sendable {
+      /// Nothing changes but layout, comments, order and files' names.
+      case layout
+      /// The change has the names of refactorings.
+      case named
+      /// The change is none, but comes near one.
+      case near
+      /// The change has no name.
+      case unknown
+    }
+
+    package let verdict: Verdict
+
+    /// The refactorings, in the learner's names; those of the course's steps where they tell more.
+    package let refactorings: [Refactoring]
+
+    /// Whether it is shown that the program prints what it printed before.
+    package let printsTheSame: Bool
+
+    /// The refactoring that comes near, and what differs from it.
+    package let near: NearMiss?
 
     /// The step with the program's new code; `nil` if there is none.
     package let step: Step?
 
-    /// Whether more than layout, order, files or access changes.
-    package let changesCode: Bool
+    /// Whether the change leads to that step from another.
+    package let reachesStep: Bool
   }
 
   private let map: CourseMap
-  /// The changes of each step; the first step has none.
-  private let balances: [Balance]
 
-  /// The program before the next change.
-  private var current = Program([])
-  /// The last code that was a step's, and the step's index.
-  private var last: (index: Int, code: Program)?
-  /// Whether the current program is that code.
-  private var isAtStep = false
+  /// A program, and what it computes; `nil` if that is not known.
+  private struct State {
+    let version: Version
+    var module: Module { version.module }
+    let meaning: Meaning?
 
-  package init(of steps: [Step]) {
-    let map = CourseMap(of: steps)
-    self.map = map
-    balances = steps.indices.map {
-      Balance(from: map.programs[max($0 - 1, 0)].words, to: map.programs[$0].words)
+    init(_ version: Version) {
+      self.version = version
+      meaning = Meaning(version.module)
     }
   }
 
+  /// The program before the next change.
+  private var current = State(Version([]))
+  /// The last code that was a step's, and the step's index.
+  private var last: (index: Int, code: Version)?
+  /// Whether the current program is that code.
+  private var isAtStep = false
+
+  package init(of steps: [Step]) { map = CourseMap(of: steps) }
+
   package mutating func begin(with files: [CourseFile]) {
-    current = Program(files)
-    last = map.index(of: current).map { ($0, current) }
+    current = State(map.version(of: files))
+    last = map.index(of: current.version).map { ($0, current.version) }
     isAtStep = last != nil
   }
 
   /// Finds the refactorings of the next change, which leads to these files.
   package mutating func finding(for files: [CourseFile]) -> Finding {
-    let (old, new) = (current, Program(files))
-    let index = map.index(of: new, after: last)
+    let (old, new) = (current, State(map.version(of: files)))
+    let index = map.index(of: new.version, after: last)
     let start = isAtStep ? last?.index : nil
-    let refactorings = refactorings(from: old, to: new, start: start, end: index)
+    let isSame = old.meaning.flatMap { meaning in new.meaning.flatMap(meaning.isSame) }
+    let verdict = Explanation(from: old.module, to: new.module, isSame: isSame).verdict
     current = new
     isAtStep = index != nil
     // As it was when the step was first seen: renames that follow are counted from there.
-    if let index, index != last?.index { last = (index, new) }
+    if let index, index != last?.index { last = (index, new.version) }
+    return finding(verdict, steps(from: start, to: index), index)
+  }
+
+  private func finding(_ verdict: Explanation.Verdict, _ steps: [Step], _ index: Int?) -> Finding {
+    var (kind, names, isSame, nearest): (Finding.Verdict, [Refactoring], Bool, NearMiss?) =
+      switch verdict {
+      case .same: (.layout, [], true, nil)
+      case .named(let names): (.named, names, true, nil)
+      case .unnamed: (.unknown, [], true, nil)
+      case .unknown(let near): (near == nil ? .unknown : .near, [], false, near)
+      }
+    // One refactoring is called by what the learner did; several are told by the steps, which the course proves.
+    let isOne =
+      names.count == 1
+      && (steps.count != 1 || names[0].name.rawValue == steps[0].refactoring)
+    if !steps.isEmpty, !isOne {
+      // A name that the course gives otherwise is changed besides.
+      let titles = Set(steps.map(\.refactoring))
+      let renames = names.filter {
+        [.renameVariable, .renameField].contains($0.name) && !titles.contains($0.name.rawValue)
+      }
+      names = steps.map { Refactoring($0) } + renames
+      (kind, nearest, isSame) = (.named, nil, true)
+    }
     return Finding(
-      refactorings: refactorings,
+      verdict: kind,
+      refactorings: names,
+      printsTheSame: isSame,
+      near: nearest,
       step: index.map { map.steps[$0] },
-      changesCode: !old.hasNames(of: new)
+      reachesStep: !steps.isEmpty
     )
   }
 
-  private func refactorings(
-    from old: Program,
-    to new: Program,
-    start: Int?,
-    end: Int?
-  ) -> [String] {
-    if old.hasNames(of: new) {
-      let name = old.relabelled(in: new)
-      return name.map { ["Change Function Declaration: the labels of \($0)"] } ?? []
-    }
-    if let start, let end, start < end {
-      let last = Likeness(map.programs[start], old)
-      let steps = (start + 1...end).filter { step in
-        guard let changes = map.changes(of: step, at: end, in: new, since: last) else {
-          return true
-        }
-        return step < end ? !changes.contains(false) : changes.contains(true)
-      }.map { map.steps[$0].title }
-      return steps + old.renames(to: new, beyond: map.programs[start], map.programs[end])
-    }
-    if let likeness = Likeness(old, new) { return likeness.refactorings }
-    let change = Change(from: old, to: new)
-    // A step taken too early, or one that was left out earlier; fewer words may be anything.
-    let alike = map.steps.indices.filter {
-      balances[$0].size >= 4 && balances[$0] == change.balance
-    }.map { map.steps[$0] }
-    if alike.count == 1 { return [alike[0].title] }
-    let name = change.refactoring ?? alike.first?.refactoring
-    return name.map { [$0] } ?? []
-  }
-}
-
-extension Likeness {
-  /// The refactorings between the two programs: changes of names, files and access.
-  fileprivate var refactorings: [String] {
-    var names: [String: Set<String>] = [:]
-    var declarations: Set<String> = []
-    var moved: [String] = []
-    let (before, after) = (Set(pairs.map(\.old.path)), Set(pairs.map(\.new.path)))
-    for (old, new) in pairs {
-      // An extension has the name of its type.
-      let isRenamed = old.name != new.name && old.kind != "extension"
-      if isRenamed, old.kind == "func" {
-        declarations.insert("\(old.name) becomes \(new.name)")
-      } else if isRenamed {
-        let isNoValue = old.isType || old.kind == "case"
-        let what = isNoValue ? "Rename" : old.owner == nil ? "Rename Variable" : "Rename Field"
-        names["\(new.name) \(what)", default: []].insert(old.name)
-      }
-      for (number, (name, newName)) in zip(old.locals, new.locals).enumerated()
-      where name != newName {
-        if number >= old.parameterCount {
-          names["\(newName) Rename Variable", default: []].insert(name)
-        } else if !isRenamed {
-          // The parameters of a function that is renamed are a part of that.
-          declarations.insert("\(name) becomes \(newName)")
-        }
-      }
-      // A file that only has another name moves nothing.
-      let isOnlyRenamed = !after.contains(old.path) && !before.contains(new.path)
-      if old.path != new.path, old.owner == nil, !isOnlyRenamed { moved.append(old.name) }
-    }
-    // Giving several variables the same name is one refactoring.
-    return names.sorted { $0.key < $1.key }.map { name, old in
-      "\(name.drop { $0 != " " }.dropFirst()) \(old.sorted().joined(separator: ", "))"
-    }
-      + declarations.sorted().map { "Change Function Declaration: " + $0 }
-      + (moved.isEmpty ? [] : ["Move Function " + moved.joined(separator: ", ")])
-      + (pairs.contains { $0.isPrivate != $1.isPrivate } ? ["Narrow Access"] : [])
-  }
-}
-
-extension Program {
-  /// The first function whose labels differ from those of the same one in another program.
-  fileprivate func relabelled(in other: Program) -> String? {
-    let headings = Set(other.declarations.map(\.heading))
-    let one = declarations.first { !headings.contains($0.heading) }
-    return one.map { $0.name.isEmpty ? $0.owner ?? $0.kind : $0.name }
-  }
-
-  private func names(missingIn other: Program) -> Set<String> {
-    let all = { (program: Program) in program.names.union(program.declarations.flatMap(\.locals)) }
-    return all(self).subtracting(all(other))
-  }
-
-  /// The renames between two programs, beyond those between two steps.
-  fileprivate func renames(to other: Program, beyond first: Program, _ last: Program) -> [String] {
-    let (gone, came) = (names(missingIn: other), other.names(missingIn: self))
-    let (goneThere, cameThere) = (first.names(missingIn: last), last.names(missingIn: first))
-    guard gone.count > goneThere.count, came.count > cameThere.count else { return [] }
-    return ["Rename " + gone.subtracting(goneThere).sorted().joined(separator: ", ")]
+  /// The steps that were done on the way from one step's code to another's.
+  private func steps(from start: Int?, to end: Int?) -> [Step] {
+    guard let start, let end, start < end else { return [] }
+    return Array(map.steps[start + 1...end])
   }
 }

@@ -40,8 +40,14 @@ package struct History {
   ///
   /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
   /// none, as in a range that is one name, the commit before is the very first one.
-  package func commits(_ range: String) throws -> (before: Commit, changes: [Commit]) {
-    let format = ["--reverse", "--first-parent", "--format=%H %s"]
+  ///
+  /// With times, in seconds since 1970, these are the commits made then, the last hundred.
+  package func commits(
+    _ range: String,
+    made times: ClosedRange<Int>? = nil
+  ) throws -> (before: Commit, changes: [Commit]) {
+    let ages = times.map { ["--max-age=\($0.lowerBound)", "--min-age=\($0.upperBound)", "-n100"] }
+    let format = ["--reverse", "--first-parent", "--format=%H %s"] + (ages ?? [])
     let log = try git.outcome(["rev-list"] + format + ["--end-of-options", range, "--"])
     guard log.ending == .exited(0) else {
       throw KataError.noCommits(range, message: "git \(log.words)")
@@ -72,6 +78,18 @@ package struct History {
         default: return []
         }
       }
+    }
+  }
+
+  /// The program's files in the commits before the one that is checked out, the newest first.
+  package var older: [[CourseFile]] {
+    get throws {
+      let format = ["--skip=1", "--max-count=100", "--format=%H"]
+      let log = try git.outcome(["rev-list"] + format + ["--end-of-options", "HEAD", "--"])
+      guard log.ending == .exited(0) else { return [] }
+      // Above each line is another, which begins with `commit`.
+      let lines = log.output.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }
+      return try read(lines.map(Name.init)).map(\.files)
     }
   }
 

@@ -7,44 +7,58 @@ package struct ReviewReport: Sendable {
   private let commit: History.Commit
   private let finding: CodeReview.Finding
   private let tests: TestBench.Verdict?
+  private let language: Language
 
-  package init(_ commit: History.Commit, _ finding: CodeReview.Finding, _ tests: TestBench.Verdict?)
-  {
-    (self.commit, self.finding, self.tests) = (commit, finding, tests)
+  package init(
+    _ commit: History.Commit,
+    _ finding: CodeReview.Finding,
+    _ tests: TestBench.Verdict?,
+    in language: Language
+  ) {
+    (self.commit, self.finding, self.tests, self.language) = (commit, finding, tests, language)
   }
 
-  /// Whether the commit is one refactoring, and its tests, if they ran, are green.
-  package var isGood: Bool { finding.refactorings.count == 1 && (tests ?? .green) == .green }
+  /// Whether the commit is at most one refactoring, and its tests, if they ran, are green.
+  package var isGood: Bool {
+    let isOne = finding.verdict == .layout || finding.refactorings.count == 1
+    return isOne && (tests ?? .green) == .green
+  }
 
   package var title: String { escaped("\(commit.id.prefix(7)) \(truncated(commit.subject))") }
 
   package var words: String {
-    let names = finding.refactorings
+    let names = finding.refactorings.map { $0.text(in: language) }
     var words =
       switch names.count {
-      case 0: finding.changesCode ? "no refactoring that is known here" : "the code stays the same"
+      case 0 where finding.verdict == .layout: language("the code stays the same")
+      case 0 where finding.printsTheSame:
+        language("it prints the same, by no refactoring that is known here")
+      case 0: unproved
       case 1: names[0]
-      case 2: "two things: \(names[0]); \(names[1]); split"
-      default: "\(names.count) things: \(names.joined(separator: "; ")); split"
+      case 2: language("two things: {}; split", names.joined(separator: "; "))
+      default:
+        language("{} things: {}; split", "\(names.count)", names.joined(separator: "; "))
       }
-    if let step = finding.step { words += " (\(step.tag))" }
-    if let test = result { words += ", \(test)" }
+    if let step = finding.step {
+      let title = Refactoring(step).text(in: language)
+      let isOwn = finding.reachesStep && names.count == 1 && names != [title]
+      words += isOwn ? " (\(step.tag): \(title))" : " (\(step.tag))"
+    }
+    if let test = tests?.word { words += ", \(language(test))" }
     return escaped(words)
   }
 
-  private var result: String? {
-    switch tests {
-    case nil: nil
-    case .green: "green"
-    case .uncompiled: "uncompiled"
-    case .untested: "untested"
-    case .red, .stopped: "red"
-    }
+  private var unproved: String {
+    let words = language("it is not shown that this prints the same")
+    if let near = finding.near { return "\(near.text(in: language)); \(words)" }
+    return tests == nil ? words + language("; --test runs the cases") : words
   }
 }
 
 extension ReviewReport: Encodable {
-  private enum Key: String, CodingKey { case commit, subject, refactorings, verdict, step, tests }
+  private enum Key: String, CodingKey {
+    case commit, subject, refactorings, verdict, near, printsTheSame, step, tests
+  }
 
   private struct ReachedStep: Encodable {
     let number: Int
@@ -55,13 +69,14 @@ extension ReviewReport: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(commit.id, forKey: .commit)
     try container.encode(commit.subject, forKey: .subject)
-    try container.encode(finding.refactorings, forKey: .refactorings)
-    let verdict = ["none", "one", "several"][min(finding.refactorings.count, 2)]
-    try container.encode(verdict, forKey: .verdict)
+    try container.encode(finding.refactorings.map { $0.text(in: language) }, forKey: .refactorings)
+    try container.encode(finding.verdict.rawValue, forKey: .verdict)
+    try container.encodeIfPresent(finding.near?.text(in: language), forKey: .near)
+    try container.encode(finding.printsTheSame, forKey: .printsTheSame)
     // The key is present even without a step, as null.
     let step = finding.step.map { ReachedStep(number: $0.number, tag: $0.tag) }
     try container.encode(step, forKey: .step)
-    try container.encodeIfPresent(result, forKey: .tests)
+    try container.encodeIfPresent(tests?.word, forKey: .tests)
   }
 }
 

@@ -21,33 +21,51 @@ struct CallGraph {
   /// A member with the name of a model's member or of a stored property is read, not called.
   init(of step: Step, after old: Step?, modelNames: Set<String>) {
     language = step.note.language
-    let program = step.program
-    let before = old.map { Set(Self.functions(of: $0.program).map(\.label)) }
-    let declarations = Self.functions(of: program)
-    let stored = program.declarations.filter { $0.owner != nil && !$0.isFunction }.map(\.name)
+    let module = Module(step.files)
+    let before = old.map { Set(Self.parts(of: $0, Module($0.files)).map(\.label)) }
+    let parts = Self.parts(of: step, module)
+    let stored = module.declarations.filter {
+      !$0.owner.isEmpty && ($0.node.kind == .enumCase || $0.node.isField)
+    }.map(\.name)
     let read = modelNames.union(stored)
-    functions = declarations.map { caller in
+    functions = parts.map { caller in
       Function(
         name: caller.label,
-        lines: caller.lines.count,
+        lines: caller.lines,
         isNew: before.map { !$0.contains(caller.label) } ?? false,
-        calls: declarations.indices.filter { index in
-          let callee = declarations[index]
-          if callee.label == caller.label { return false }
-          if callee.owner == nil { return caller.words.contains(.global(callee.name)) }
-          return caller.words.contains(.member(callee.name)) && !read.contains(callee.name)
+        calls: parts.indices.filter { index in
+          let callee = parts[index].declaration
+          if parts[index].label == caller.label { return false }
+          let kind = callee.owner.isEmpty ? Syntax.Kind.name : .member
+          if kind == .member, read.contains(callee.name) { return false }
+          return caller.declaration.node.contains {
+            $0.kind == kind && $0.text == callee.name && $0.variable == 0
+          }
         }
       )
     }
   }
 
-  private static func functions(of program: Program) -> [Program.Declaration] {
-    // A member of one line is a requirement or a forwarding call. Text does not show who uses an
-    // operator.
-    program.declarations.filter { declaration in
-      declaration.isFunction && !declaration.isType && declaration.owner != "StatementError"
-        && declaration.name.first?.isLetter ?? false
-        && (declaration.owner == nil || declaration.lines.count > 1)
+  private typealias Part = (declaration: Module.Declaration, label: String, lines: Int)
+
+  private static func parts(of step: Step, _ module: Module) -> [Part] {
+    let lines = Dictionary(grouping: step.files) { $0.path }.mapValues { files in
+      files.flatMap { SwiftCode($0.text).functions }
+    }
+    return module.declarations.compactMap { one in
+      // Text does not show who uses an operator.
+      guard [.function, .property].contains(one.node.kind), one.node.code != nil,
+        one.owner != "StatementError",
+        one.name.first?.isLetter ?? false,
+        let function = lines[one.path]?.first(where: {
+          $0.name == one.name && $0.owner == one.owner
+            && $0.isProperty == (one.node.kind == .property)
+        })
+      else { return nil }
+      let count = function.lines.count
+      // A member of one line is a requirement or a forwarding call.
+      guard one.owner.isEmpty || count > 1 else { return nil }
+      return (one, (one.owner.isEmpty ? "" : one.owner + ".") + one.name, count)
     }
   }
 
@@ -94,9 +112,4 @@ struct CallGraph {
     }
     return language("Who calls whom") + ": " + calls.joined(separator: "; ")
   }
-}
-
-extension Program.Declaration {
-  /// Its name in the drawing: `amountFor`, `ComedyCalculator.amount`.
-  fileprivate var label: String { (owner.map { $0 + "." } ?? "") + name }
 }

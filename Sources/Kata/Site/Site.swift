@@ -48,7 +48,7 @@ public struct Site: Sendable {
         [step.slug, step.tag].map { ($0, step.pageFile) }
       }
       let markdown = Markdown(addresses: Dictionary(addresses) { first, _ in first })
-      let modelNames = Program(course.models).names
+      let modelNames = Set(Module(course.models).declarations.map(\.name))
       var pages: [SitePage] = []
       var printed: [SitePage] = []
       for (act, steps) in course.steps.acts {

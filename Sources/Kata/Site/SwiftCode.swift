@@ -25,6 +25,10 @@ struct SwiftCode {
 
   private var index = 0
 
+  /// How many interpolations are around the next byte; in more than so many, all is text.
+  private var interpolations = 0
+  private static let mostInterpolations = 50
+
   /// Reads code; a `path` that is not Swift's makes all of it plain.
   init(_ text: String, path: String = ".swift") {
     bytes = Array((text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text).utf8)
@@ -101,9 +105,11 @@ struct SwiftCode {
     while index < bytes.count, peek() != end, !isEnd() {
       let isEscape = peek() == UInt8(ascii: "\\") && hasHashes(1)
       let escaped = peek(hashes + 1)
-      if isEscape, escaped == UInt8(ascii: "(") {
+      if isEscape, escaped == UInt8(ascii: "("), interpolations < Self.mostInterpolations {
         index += hashes + 2
+        interpolations += 1
         code(isInterpolated: true, before: end)
+        interpolations -= 1
       } else {
         take(isEscape && escaped != UInt8(ascii: "\n") ? hashes + 2 : 1, as: .string)
       }
@@ -146,6 +152,9 @@ extension SwiftCode {
 
     let isWord: Bool
 
+    /// Whether it stands directly behind the token before it.
+    var isJoined = false
+
     var isName: Bool { isWord && kind != .keyword }
   }
 
@@ -157,6 +166,7 @@ extension SwiftCode {
       if line.isEmpty, line.upperBound < bytes.count, kinds[line.upperBound] == .string {
         tokens.append(Token(text: "", kind: .string, line: number, isWord: false))
       }
+      var last = -1
       while start < line.upperBound {
         let (first, kind) = (bytes[start], kinds[start])
         let isString = kind == .string
@@ -168,7 +178,11 @@ extension SwiftCode {
         if isString || kind != .comment && first != 0x20 && first != 0x09 {
           let text = String(decoding: bytes[start..<end], as: UTF8.self)
           let isWord = isName && kind != .number
-          tokens.append(Token(text: text, kind: kind, line: number, isWord: isWord))
+          let isJoined = start == last
+          tokens.append(
+            Token(text: text, kind: kind, line: number, isWord: isWord, isJoined: isJoined)
+          )
+          last = end
         }
         start = end
       }

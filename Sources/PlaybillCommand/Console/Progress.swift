@@ -1,7 +1,7 @@
 import OperatingSystem
 import Statements
 
-/// A line that shows the progress of a long run on a terminal: `12345 statements`.
+/// A line that shows the progress of a long run on a terminal: `12345 statements`, `12 of 400 commits`.
 ///
 /// It comes after half a second, and goes when the run ends.
 final class Progress {
@@ -16,11 +16,11 @@ final class Progress {
   }
 
   /// Shows the progress every tenth of a second.
-  func update(statements: Int, at time: ContinuousClock.Instant = .now) {
+  func update(_ text: @autoclosure () -> String, at time: ContinuousClock.Instant = .now) {
     guard let due, time >= due else { return }
     self.due = time + .milliseconds(100)
     isShown = true
-    console.showStatus("\(statements) statements")
+    console.showStatus(text())
   }
 
   func report(_ diagnostic: Diagnostic) {

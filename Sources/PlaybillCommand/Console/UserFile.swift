@@ -8,16 +8,17 @@ enum UserFile: String, CaseIterable {
   case preferences = "playbill/preferences"
   case ledger = "playbill/ledger.sqlite"
   case builds = "playbill/kata"
+  case practice = "playbill/practice"
 
   /// The variable that names the folder above it, and the folder in the user's home without that variable.
   private var place: (variable: String?, folder: String) {
     #if canImport(Darwin)
-    (nil, self == .builds ? "Library/Caches" : "Library/Application Support")
+    (nil, [.builds, .practice].contains(self) ? "Library/Caches" : "Library/Application Support")
     #else
     switch self {
     case .preferences: ("XDG_CONFIG_HOME", ".config")
     case .ledger: ("XDG_DATA_HOME", ".local/share")
-    case .builds: ("XDG_CACHE_HOME", ".cache")
+    case .builds, .practice: ("XDG_CACHE_HOME", ".cache")
     }
     #endif
   }

@@ -24,6 +24,7 @@ struct KataCommand: Command {
       KataHintCommand(),
       KataTryCommand(),
       KataWatchCommand(),
+      KataRecordCommand(),
       KataReviewCommand(),
       KataSiteCommand(),
       KataCheckCommand(),

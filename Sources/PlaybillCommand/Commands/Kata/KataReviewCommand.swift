@@ -7,17 +7,20 @@ struct KataReviewCommand: Command {
   let overview = "name the refactoring of each commit"
   let discussion = """
     For each commit of an exported kata, this names the refactoring, as in the book's catalogue,
-    its subject, and the step, if the code is a step's. Layout, order and your own names do not
-    matter. The words of the code tell the refactoring; only --test sees a fault. If a commit is
-    two refactorings, split it; a merge counts as one commit. With --test the tests of each
-    commit are built and run, in the user's folder for caches. Your folder is left as it is. A
-    file that cannot be read is left out, with a note. The exit code is 0 if each commit is one
-    refactoring, and green if it was tested, else 1.
+    its subject in your words, and the step, if the code is a step's. A name is given only if it
+    is shown that the program prints what it printed before, whatever the invoice: the code is
+    computed with unknown values, and nothing is run. Else the answer says which words differ
+    from the nearest refactoring; --test tells what the cases say. If a commit is two
+    refactorings, split it; a merge counts as one commit. With --test the tests of each commit
+    are built and run, in the user's folder for caches. Your folder is left as it is. A file
+    that cannot be read is left out, with a note. The exit code is 0 if each commit is one
+    refactoring or changes layout alone, and green if it was tested, else 1.
 
     Without --test nothing of the repository is run, whatever its settings say.
 
-    The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict' ('one',
-    'several' or 'none'), 'step' with 'number' and 'tag', or null, and with --test 'tests'
+    The JSON is an array. Each commit has 'commit', 'subject', 'refactorings', 'verdict'
+    ('layout', 'named', 'near' or 'unknown'), 'near' with the nearest refactoring if there is
+    one, 'printsTheSame', 'step' with 'number' and 'tag', or null, and with --test 'tests'
     ('green', 'red', 'uncompiled' or 'untested').
 
       $ playbill kata review
@@ -30,6 +33,7 @@ struct KataReviewCommand: Command {
     help: "the commits, as git takes them, such as main..ann; else all up to HEAD except the first"
   )
   let test = Parameter.flag("--test", help: "build and run the tests of each commit")
+  let language = Parameter.language
   let format = Parameter.format(default: ReportFormat.text)
 
   func run(_ arguments: Arguments, on console: Console) throws {
@@ -48,14 +52,24 @@ struct KataReviewCommand: Command {
         console.writeMessage(escaped(note, keeping: ["\n"]))
       }
     }
+    let language = arguments.language(on: console)
     var reports: [ReviewReport] = []
     let builds = console.buildFolder(of: kata)
     let tests =
       arguments[test] ? try CommitTests(history, in: builds, environment: environment) : nil
-    for commit in changes {
+    let isShown = arguments[format] == .text && console.outputIsTerminal
+    let progress = Progress(on: console, wanted: !isShown)
+    defer { progress.end() }
+    for (number, commit) in changes.enumerated() {
+      progress.update("\(number) of \(changes.count) commits")
       if mustStop() { throw KataError.interrupted }
       let finding = review.finding(for: commit.files)
-      let report = ReviewReport(commit, finding, try tests?.run(commit, unless: mustStop))
+      let report = ReviewReport(
+        commit,
+        finding,
+        try tests?.run(commit, unless: mustStop),
+        in: language
+      )
       reports.append(report)
       guard arguments[format] == .text else { continue }
       let width = console.outputWidth ?? 80

@@ -135,7 +135,9 @@ extension Console {
     guard let folder = FileSystem.realPath(of: path) else { throw .notKata(path) }
     var place = URL(filePath: folder)
     while place.path != "/" {
-      if let kata = try? LearnersKata(place) { return kata }
+      // Without a slash at its end: the folder has one name, from wherever it was found.
+      let folder = URL(filePath: place.path, directoryHint: .notDirectory)
+      if let kata = try? LearnersKata(folder) { return kata }
       place.deleteLastPathComponent()
     }
     throw .notKata(folder)
@@ -148,24 +150,38 @@ extension Console {
     return bench
   }
 
-  func head(
+  /// The program's files in the commit that is checked out; if they are no step's, those of the commits before it, too.
+  func commits(
     of kata: LearnersKata,
+    on map: KataMap,
     unless mustStop: @escaping @Sendable () -> Bool = { false }
-  ) throws -> [CourseFile] {
+  ) throws -> [[CourseFile]] {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try History(of: kata, searchPath: searchPath, unless: mustStop).head
+    let history = History(of: kata, searchPath: searchPath, unless: mustStop)
+    let head = try history.head
+    return map.isStep(head) ? [head] : [head] + (try history.older)
   }
 
   /// The build folder of a kata, in the user's folder for caches.
   func buildFolder(of kata: LearnersKata) -> URL {
     let builds =
       UserFile.builds.path(environment) ?? "\(FileManager.default.temporaryDirectory.path)/kata"
+    return URL(filePath: "\(builds)/\(name(of: kata))")
+  }
+
+  /// The file that records the practice in a kata, by the folder's path; nil if the user has no
+  /// folder for caches.
+  func practiceRecord(of kata: LearnersKata) -> String? {
+    UserFile.practice.path(environment).map { "\($0)/\(name(of: kata)).jsonl" }
+  }
+
+  /// A name for files on a kata: two folders have different ones.
+  private func name(of kata: LearnersKata) -> String {
     // FNV-1a gives a folder the same hash in each run.
     let path = kata.folder.path(percentEncoded: false)
     let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    let name = "\(kata.folder.lastPathComponent)-\(String(hash, radix: 16))"
-    return URL(filePath: "\(builds)/\(name)")
+    return "\(kata.folder.lastPathComponent)-\(String(hash, radix: 16))"
   }
 }

@@ -4,10 +4,11 @@ struct KataStatusCommand: Command {
   let name = "status"
   let overview = "show how far your code has come, whether its tests pass, and the next step"
   let discussion = """
-    Your code is compared with all steps. Layout, comments, the order of functions, your own
-    names, and where you write 'final', 'try', 'self.' or the 'return' of a value do not matter. A
-    step of the commit that is checked out counts as done. A rename is done when the name has changed since
-    that commit. An exercise is done when its cases are green, whatever your code looks like. If
+    A step is done if your code has what it brings, and nothing of what it takes away. Layout,
+    comments, names, the order of functions and parameters do not matter, nor whether a function
+    is a method, a property, or inside of another; nor do helpers, variables and files of your
+    own. A rename is done when the course's old name is gone. The step of the commit that is
+    checked out counts as done; so does that of the newest commit before it that is one. An exercise is done when its cases are green, whatever your code looks like. If
     the code is still that of the first step and the tests are your own, the steps are those of
     the net. The output ends with the note of the next step, without its hint and its change.
 
@@ -45,8 +46,8 @@ struct KataStatusCommand: Command {
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let head = try console.head(of: kata, unless: mustStop)
-    let place = map.place(of: files, after: head, isSolved: isSolved)
+    let commits = try console.commits(of: kata, on: map, unless: mustStop)
+    let place = map.place(of: files, after: commits, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     switch arguments[format] {
     case .text:
@@ -78,7 +79,7 @@ struct KataHintCommand: Command {
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
     let map = try KataMap(of: kata, in: arguments.language(on: console))
-    let place = map.place(of: kata.files, after: try console.head(of: kata))
+    let place = map.place(of: kata.files, after: try console.commits(of: kata, on: map))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }
 }

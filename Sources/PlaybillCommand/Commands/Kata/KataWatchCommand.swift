@@ -8,14 +8,18 @@ struct KataWatchCommand: Command {
   let overview = "on each save, build, run the tests and say how far you have come"
   let discussion = """
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, h
-    again for how to do it, d for the change, a for the page that ends the act, and q to quit. A
-    key pressed while the tests run is answered after them. In a pipe there are no keys. After
-    the last step of an act, its page is shown.
+    again for how to do it, d for the change, x for "I did that, next", a for the page that ends
+    the act, and q to quit. A key pressed while the tests run is answered after them. In a pipe
+    there are no keys. After the last step of an act, its page is shown. What x marks as done stays
+    so while 'watch' runs, or until an earlier step is checked out.
 
     The tests are those of 'swift test', built in the user's folder for caches, or those of
     COMMAND, run in your folder. A save during a run starts it anew. If files change during
     three runs of COMMAND in a row, COMMAND changes them itself: it then runs to its end, once
     for each save. Tests fail after 60 seconds, COMMAND after half an hour.
+
+    Your practice is recorded for 'playbill kata record', whose page is shown when the watch or
+    the course ends. --no-record turns that off.
 
       $ playbill kata watch
       $ playbill kata watch workshop -- swift test --filter MyTests
@@ -23,6 +27,7 @@ struct KataWatchCommand: Command {
   let folder = Parameter.kataFolder
   let language = Parameter.language
   let colour = Parameter.colour
+  let noRecord = Parameter.flag("--no-record", help: "do not record your practice")
   let command = Parameter.verbatim(
     "COMMAND",
     atLeast: 0,
@@ -37,8 +42,14 @@ struct KataWatchCommand: Command {
       bench.environment = ProcessInfo.processInfo.environment
     }
     defer { Keyboard.release() }
-    let map = try KataMap(of: kata, in: arguments.language(on: console))
-    return try KataWatch(kata, bench, map, console.paint(arguments[colour]), on: console).run()
+    let language = arguments.language(on: console)
+    let map = try KataMap(of: kata, in: language)
+    let paint = console.paint(arguments[colour])
+    let record = arguments[noRecord] ? nil : console.practiceRecord(of: kata)
+    if record == nil, !arguments[noRecord] {
+      console.writeMessage("note: your practice is not recorded: you have no folder for caches")
+    }
+    return try KataWatch(kata, bench, map, language, record, paint, on: console).run()
   }
 }
 
@@ -46,6 +57,7 @@ final class KataWatch {
   private let kata: LearnersKata
   private let bench: TestBench
   private let map: KataMap
+  private let language: Language
   private let files: FolderWatch
   private let paint: Paint
   private let keyboard: Keyboard?
@@ -68,11 +80,25 @@ final class KataWatch {
   /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
 
-  /// The code of the commit that was checked out at the last tests.
-  private var head: [CourseFile] = []
+  /// The code of the commit that was checked out at the last tests, and of older ones if they count.
+  private var commits: [[CourseFile]] = []
+
+  /// The step that the learner says is done, and the last one that the commits had then.
+  private var marked: (step: Step, base: Step)?
+
+  /// The result of the last tests.
+  private var verdict: TestBench.Verdict?
+
+  /// The names that were said to belong to a later step.
+  private var early: Set<String> = []
 
   /// The tag of the step that the code had last.
   private var last: String?
+
+  /// When the code was saved that was tested last.
+  private var saved = Date.now
+
+  private var record: PracticeRecord?
 
   /// How often a hint was asked for since the last tests.
   private var hints = 0
@@ -81,11 +107,14 @@ final class KataWatch {
     _ kata: LearnersKata,
     _ bench: TestBench,
     _ map: KataMap,
+    _ language: Language,
+    _ record: String?,
     _ paint: Paint,
     on console: Console
   ) throws {
     (self.kata, self.bench, self.map) = (kata, bench, map)
-    (self.paint, self.console) = (paint, console)
+    (self.language, self.paint, self.console) = (language, paint, console)
+    self.record = record.map { PracticeRecord(of: kata, at: $0) }
     let hasKeys = console.inputIsTerminal && console.outputIsTerminal
     keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil
     files = FolderWatch(kata)
@@ -104,6 +133,7 @@ final class KataWatch {
       if state != seen {
         // An editor may write one file after the other.
         seen = state
+        saved = .now
         if mustStop(within: .milliseconds(50)) || files.state() != state {
           seen = nil
         } else if let verdict = try verdict(on: writesItself ? nil : state) {
@@ -120,6 +150,9 @@ final class KataWatch {
       for key in keys { try answer(key) }
       keys = []
     }
+    keep { try $0.end(at: .now) }
+    // The reader of the output may have gone.
+    try? showPractice()
     if isInterrupted() { throw CommandError.silent(.interrupted) }
   }
 
@@ -142,25 +175,51 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place { map.place(of: kata.files, after: head, isSolved: isSolved) }
+  private var place: Place {
+    map.place(of: kata.files, after: commits, isSolved: isSolved, marked: marked?.step)
+  }
 
   /// How wide the terminal is at this moment; nil for a pipe.
   private var width: Int? { console.output.file.terminalWidth }
 
   private func show(_ verdict: TestBench.Verdict) throws {
+    self.verdict = verdict
     isSolved = bench.isSolved(verdict, in: map.steps)
-    head = try console.head(of: kata)
-    let place = place
+    commits = try console.commits(of: kata, on: map)
+    // Another step is checked out: the learner begins anew.
+    if let base = marked?.base, map.done(in: commits).number < base.number { marked = nil }
+    var place = place
+    if let name = place.ahead?.name, !early.insert(name).inserted { place.ahead = nil }
     let isDone = bench.isDone(place, verdict)
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
     let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
     try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
+    let tests = isDone && verdict != .green ? nil : verdict.word
+    keep { try $0.note(tests, step: coming, at: saved) }
     let step = place.reached
     guard isDone, place.difference == 0, step.tag != last else { return }
     last = step.tag
     if step.number > 0, place.coming?.act != step.act { try showActPage(of: step) }
+    if place.coming == nil { try? showPractice() }
+  }
+
+  /// Adds to the record; if that fails, the watch goes on without one.
+  private func keep(_ add: (inout PracticeRecord) throws -> Void) {
+    do {
+      if var record {
+        try add(&record)
+        self.record = record
+      }
+    } catch {
+      console.writeMessage(escaped("note: your practice is not recorded any more: \(error)"))
+      record = nil
+    }
+  }
+
+  private func showPractice() throws {
+    if record?.hasSaves == true { try console.showPractice(of: kata, in: language) }
   }
 
   private func showActPage(of step: Step) throws {
@@ -199,6 +258,12 @@ final class KataWatch {
       guard !place.isLost, let step = place.coming else { return try show(place.hint) }
       let old = place.steps.last { $0.number < step.number }
       try show(step.diff(from: old, paint: paint))
+    case UInt8(ascii: "x"):
+      guard let verdict, let step = place.coming, !place.isLost, bench.isDone(place, verdict) else {
+        return try show(place.hint)
+      }
+      marked = (step, map.done(in: commits))
+      try show(verdict)
     case UInt8(ascii: "a"):
       try showActPage(of: place.coming ?? place.reached)
     default: break
@@ -208,7 +273,7 @@ final class KataWatch {
   /// Shows a block, and the keys below it if there is a keyboard.
   private func show(_ text: String) throws {
     // A key stands on the line of its meaning.
-    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, a\u{A0}act, q\u{A0}quit"
+    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, x\u{A0}done, a\u{A0}act, q\u{A0}quit"
     let lines = Wrapping.fill(keys, width: width ?? 80).replacing("\u{A0}", with: " ")
     try console.output.write("\(text)\(keyboard == nil ? "" : lines + "\n")\n")
   }

@@ -151,7 +151,7 @@ struct StatementCommand: Command {
     )
     defer { progress.end() }
     func update(_ summary: StatementPrinter.Summary) {
-      progress.update(statements: summary.statements)
+      progress.update("\(summary.statements) statements")
     }
     if name.utf8.last == UInt8(ascii: "/") {
       var folder = try FolderOutput(name, on: console)

@@ -1,0 +1,296 @@
+/// A program's declarations by their names, and the types that values have.
+final class Declarations {
+  /// The functions, properties and cases of each owner, by `owner.name`; outside of types the owner is empty.
+  private let all: [String: [Syntax]]
+  /// The types by their full names, without extensions.
+  let types: [String: Syntax]
+  /// What each type inherits, by its own declaration or by an extension.
+  private let parents: [String: [Syntax]]
+  private let fieldsOf: [String: [Syntax]], casesOf: [String: [Syntax]]
+  private let aliases: [String: Syntax]
+  /// The types that have a member of a name.
+  private let ownersOf: [String: Set<String>]
+  /// Owners some of whose members need conditions on types.
+  private let constrained: Set<String>
+  /// The names of functions that a subclass overrides.
+  let overridden: Set<String>
+  let operators: [String: [(node: Syntax, owner: String)]]
+  /// What is called from outside.
+  let open: [Module.Declaration]
+
+  /// Throws if the program has declarations whose effect is not understood.
+  init(_ module: Module) throws {
+    var all: [String: [Syntax]] = [:]
+    var types: [String: Syntax] = [:]
+    var parents: [String: [Syntax]] = [:]
+    var fields: [String: [Syntax]] = [:]
+    var cases: [String: [Syntax]] = [:]
+    var aliases: [String: Syntax] = [:]
+    var owners: [String: Set<String>] = [:]
+    var constrained: Set<String> = []
+    var overridden: Set<String> = []
+    var operators: [String: [(node: Syntax, owner: String)]] = [:]
+    var openExtensions: Set<String> = []
+    for one in module.declarations {
+      let node = one.node
+      let modifiers = Set(node.kind == .opaque ? [] : node.parts.first?.parts.map(\.text) ?? [])
+      switch node.kind {
+      case .type where node.isExtension:
+        parents[one.name, default: []] += node.parts[2].parts
+        if node.parts[3].kind != .none, !one.name.hasPrefix("[") { constrained.insert(one.name) }
+        if modifiers.contains("public") { openExtensions.insert(one.name) }
+      case .type:
+        let name = one.owner.isEmpty ? one.name : one.owner + "." + one.name
+        guard types[name] == nil, !Library.types.contains(one.name) else {
+          throw Unknown("type \(name)")
+        }
+        if node.parts[1].text == "typealias" {
+          aliases[name] = node.parts[2].parts.first ?? Syntax.none
+        } else {
+          types[name] = node
+          parents[name, default: []] += node.parts[2].parts
+        }
+      case .property, .function, .enumCase:
+        all[one.owner + "." + one.name, default: []].append(node)
+        if !one.owner.isEmpty { owners[one.name, default: []].insert(one.owner) }
+        if node.kind == .enumCase { cases[one.owner, default: []].append(node) }
+        if node.kind == .property, node.parts[4].kind != .block, !modifiers.contains("static"),
+          !modifiers.contains("class")
+        {
+          fields[one.owner, default: []].append(node)
+        }
+        if modifiers.contains("override") { overridden.insert(one.name) }
+        if node.kind == .function, let first = one.name.first, !first.isLetter, first != "_" {
+          operators[one.name, default: []].append((node, one.owner))
+        }
+      default: throw Unknown("code outside of functions")
+      }
+      guard modifiers.isDisjoint(with: ["lazy", "weak", "unowned", "prefix", "postfix"]),
+        modifiers.allSatisfy({ !$0.hasPrefix("@") || Library.harmless.contains($0) }),
+        !Library.special.contains(one.name)
+      else { throw Unknown("declaration of \(one.name)") }
+    }
+    (self.all, self.types, self.parents, self.fieldsOf, self.casesOf) = (
+      all, types, parents, fields, cases
+    )
+    (self.aliases, self.ownersOf, self.constrained, self.overridden) = (
+      aliases, owners, constrained, overridden
+    )
+    self.operators = operators
+    var levels = 0
+    for (name, alias) in aliases {
+      guard !alias.contains(where: { $0.kind == .name && aliases[$0.text] != nil }) else {
+        throw Unknown("alias \(name)")
+      }
+    }
+    // No type is above itself, and none far above another.
+    var below = Set(types.keys)
+    while !below.isEmpty, levels < 20 {
+      below = below.filter { name in parents[name]?.contains { below.contains($0.text) } ?? false }
+      levels += 1
+    }
+    guard below.isEmpty else { throw Unknown("types above types") }
+    open = module.declarations.filter { one in
+      guard !one.node.isExtension else { return false }
+      let modifiers = one.node.parts[0].parts.map(\.text)
+      if modifiers.contains("public") || modifiers.contains("open") { return true }
+      return openExtensions.contains(one.owner) && !modifiers.contains("private")
+        && !modifiers.contains("fileprivate")
+    }
+    // What a type of the library gets by the program may take the place of what it had.
+    for one in module.declarations where !one.owner.isEmpty && types[one.owner] == nil {
+      guard one.node.kind == .property || one.node.kind == .function,
+        !Library.hasMember(one.name, in: one.owner), one.name.first?.isLetter == true,
+        !one.name.hasPrefix("init"), one.name != "subscript"
+      else { throw Unknown("\(one.name) of \(one.owner)") }
+    }
+    for one in module.declarations where one.owner.isEmpty && one.node.kind == .function {
+      guard !Library.hasFunction(one.name) else { throw Unknown("own \(one.name)") }
+    }
+    for (name, inherited) in parents {
+      let isOwn = types[name] != nil
+      for parent in inherited
+      where isOwn ? parent.text.hasPrefix("ExpressibleBy") : types[parent.text] == nil {
+        throw Unknown("\(name) as \(parent.text)")
+      }
+    }
+  }
+
+  /// The variables that are new in each call of a function.
+  func variables(of function: Syntax) -> Set<Int> { function.boundVariables }
+
+  /// The declarations of a name in a type itself, or outside of types.
+  func named(_ name: String, in owner: String = "") -> [Syntax] { all[owner + "." + name] ?? [] }
+
+  func initializers(of type: String) -> [Syntax] {
+    ["init", "init?", "init!"].flatMap { named($0, in: type) }
+  }
+
+  func kind(of type: String) -> String { types[type]?.parts[1].text ?? "" }
+
+  func cases(of type: String) -> [Syntax] { casesOf[type] ?? [] }
+
+  /// The stored properties of a type, and of the classes above it.
+  func fields(of type: String) -> [Syntax] {
+    (parents(of: type).filter { kind(of: $0) == "class" }.flatMap { fields(of: $0) })
+      + (fieldsOf[type] ?? [])
+  }
+
+  func inherited(by type: String) -> [Syntax] { parents[type] ?? [] }
+
+  /// The program's own types above a type: its class first.
+  func parents(of type: String) -> [String] {
+    let names = (parents[type] ?? []).compactMap { fullName($0.text, in: type) }
+    return names.filter { kind(of: $0) == "class" } + names.filter { kind(of: $0) != "class" }
+  }
+
+  /// Whether a value of a type may be one of another type below it.
+  func hasTypesBelow(_ type: String) -> Bool {
+    kind(of: type) == "protocol"
+      || kind(of: type) == "class" && types.keys.contains { parents(of: $0).contains(type) }
+  }
+
+  private func ancestors(of type: String) -> [String] {
+    parents(of: type).flatMap { [$0] + ancestors(of: $0) }
+  }
+
+  /// The types of the program that have a member of a name.
+  func owners(of member: String) -> Set<String> { ownersOf[member] ?? [] }
+
+  /// A member's declarations in a type, or in one above it; those of a requirement don't count.
+  ///
+  /// A function and a property may have one name: where it is called, the functions are meant, if there are any.
+  /// Code of the type itself means its own member by a name, whatever the protocols have.
+  func members(
+    _ name: String,
+    in type: String,
+    isCalled: Bool = false,
+    from code: String = ""
+  ) throws -> (
+    all: [Syntax], owner: String
+  )? {
+    if isCalled, let functions = try members(name, in: type, code, where: { $0.kind != .property })
+    {
+      return functions
+    }
+    return try members(name, in: type, code) { isCalled || $0.kind != .function }
+      ?? members(name, in: type, code) { _ in true }
+  }
+
+  private func members(
+    _ name: String,
+    in type: String,
+    _ code: String,
+    where isMeant: (Syntax) -> Bool
+  ) throws -> (
+    all: [Syntax], owner: String
+  )? {
+    let own = named(name, in: type).filter { !$0.isRequirement && isMeant($0) }
+    if !own.isEmpty {
+      guard !constrained.contains(type) else { throw Unknown("condition on \(type)") }
+      for above in ancestors(of: type) where kind(of: above) == "class" {
+        let isHidden = named(name, in: above).contains { $0.kind == .function }
+        guard !isHidden || own.allSatisfy(\.isOverride) else { throw Unknown("\(name) of two") }
+      }
+      // Which one is called depends on the variable's type, if the protocol does not require it.
+      for above in ancestors(of: type)
+      where code != type && kind(of: above) == "protocol" && !named(name, in: above).isEmpty {
+        guard named(name, in: above).contains(where: \.isRequirement) else {
+          throw Unknown("\(name) of two")
+        }
+      }
+      return (own, type)
+    }
+    let above = try parents(of: type).compactMap { try members(name, in: $0, code, where: isMeant) }
+    guard Set(above.map(\.owner)).count < 2 || kind(of: above[0].owner) == "class" else {
+      throw Unknown("\(name) of two")
+    }
+    return above.first
+  }
+
+  /// The members that the program gives to a type of the library.
+  func extensions(_ name: String, of type: Syntax) -> (all: [Syntax], owner: String)? {
+    let names: [String] =
+      switch type.kind {
+      case .array: ["[]", "Array", "Sequence", "Collection"]
+      case .dictionary: ["[:]", "Dictionary"]
+      case .postfix: ["Optional"]
+      case .name: type.text == "String" ? ["String", "StringProtocol"] : [type.text]
+      default: []
+      }
+    let found = names.filter { !named(name, in: $0).isEmpty }
+    return found.count == 1 ? (named(name, in: found[0]), found[0]) : nil
+  }
+
+  /// Whether some code of a type takes the place of what a compiler would make.
+  func isSpecial(_ type: String) -> Bool {
+    Library.madeByCompiler.contains { owners(of: $0).contains(type) }
+      || operators.values.contains { $0.contains { $0.owner == type } }
+      || parents(of: type).contains { isSpecial($0) }
+  }
+
+  // MARK: Types
+
+  /// Whether a name stands for another type.
+  func isAlias(_ name: String, in owner: String) -> Bool {
+    aliases[name] != nil || aliases[owner + "." + name] != nil
+  }
+
+  /// The full name of a type of the program that code within another one calls by a name.
+  func fullName(_ name: String, in owner: String) -> String? {
+    var around = owner[...]
+    while true {
+      let full = around.isEmpty ? name : around + "." + name
+      if types[full] != nil { return full }
+      if let alias = aliases[full] { return fullName(alias.text, in: String(around)) }
+      guard !around.isEmpty else { return nil }
+      around = around.lastIndex(of: ".").map { around[..<$0] } ?? ""
+    }
+  }
+
+  /// A type by the one name that it has here: no `any`, no alias.
+  func canonical(_ type: Syntax, in owner: String) -> Syntax {
+    switch type.kind {
+    case .prefix: return canonical(type.parts[0], in: owner)
+    case .name:
+      if type.text == "Self", !owner.isEmpty { return Syntax(.name, owner) }
+      if let name = fullName(type.text, in: owner) { return Syntax(.name, name) }
+      if let alias = aliases[owner + "." + type.text] ?? aliases[type.text] {
+        return canonical(alias, in: owner)
+      }
+      return type
+    case .member:
+      let base = canonical(type.parts[0], in: owner)
+      if types[base.text] == nil, ["Swift", "Foundation", "Theatre"].contains(base.text) {
+        return Syntax(.name, type.text)
+      }
+      if base == Syntax(.name, "self") { return canonical(Syntax(.name, type.text), in: owner) }
+      let name = base.text + "." + type.text
+      if name == "Unicode.Scalar" { return Syntax(.name, name) }
+      if let full = fullName(name, in: owner) { return Syntax(.name, full) }
+      if let alias = aliases[name] { return canonical(alias, in: owner) }
+      return Syntax(.member, type.text, [base])
+    default:
+      var type = type
+      type.parts = type.parts.map { canonical($0, in: owner) }
+      return type
+    }
+  }
+
+  func isOwn(_ type: Syntax) -> Bool { type.kind == .name && types[type.text] != nil }
+}
+
+extension Syntax {
+  fileprivate var isOverride: Bool { parts[0].parts.contains { $0.text == "override" } }
+
+  /// Whether a protocol only asks for it.
+  fileprivate var isRequirement: Bool {
+    switch kind {
+    case .function: body == nil
+    case .property:
+      parts[4].kind == .list && parts[4].parts.allSatisfy { $0.parts[0].kind == .none }
+        && !parts[4].parts.isEmpty
+    default: false
+    }
+  }
+}

@@ -1,0 +1,960 @@
+extension Evaluator {
+  // MARK: Chains
+
+  /// A member, a call, an index, or a `!`, and what it stands behind.
+  mutating func chain(_ node: Syntax, as type: Syntax) throws -> Syntax {
+    if let optional = node.chained {
+      // Behind a `?` all is left out for `nil`.
+      let base = try value(optional)
+      let place = Syntax.variable(-10_000 - steps, "?")
+      return try choice(
+        isNil(base),
+        { _ in Syntax(.name, "nil") },
+        { evaluator in
+          evaluator.values[place.variable] = evaluator.unwrapped(base)
+          defer { evaluator.values[place.variable] = nil }
+          let result = try evaluator.value(node.unchained(by: place))
+          guard result != Self.end, result != Self.never else { return result }
+          guard let isOptional = evaluator.isOptional(result) else {
+            throw Unknown("optional chain")
+          }
+          return isOptional ? result : result.some
+        }
+      )
+    }
+    switch node.kind {
+    case .member: return try member(node, as: type)
+    case .call: return try call(node, as: type)
+    case .subscripted:
+      let base = try value(node.parts[0])
+      if node.parts.count == 2, node.parts[1].text == "keyPath" {
+        return try apply(value(node.parts[1].parts[0]), [Syntax(.argument, "_", [base])])
+      }
+      let known = self.type(of: base)
+      guard !program.isOwn(known) else { throw Unknown("index") }
+      let index = try node.parts.dropFirst().map { argument in
+        Syntax(
+          .argument,
+          argument.text,
+          [
+            try shown(
+              value(
+                argument.parts[0],
+                as: argument.text == "default" ? known.element.valueOfPair : .none
+              )
+            )
+          ]
+        )
+      }
+      let result = Syntax(.subscripted, "", [base] + index)
+      if let entries = base.entries, index.count == 1, index[0].text.isEmpty {
+        // One of the values of a literal, or none.
+        return try entries.reversed().reduce(Syntax(.name, "nil")) { rest, entry in
+          either(try binary("==", index[0].parts[0], entry.key), entry.value.some, rest)
+        }
+      }
+      if known.kind != .dictionary { stop(result) }
+      return result
+    default:
+      guard node.text == "!" else { throw Unknown("postfix \(node.text)") }
+      let base = try value(node.parts[0])
+      if simplified(isNil(base)) != .false { stop(Syntax(.postfix, "!", [base])) }
+      return unwrapped(base)
+    }
+  }
+
+  /// The program's type that code stands for.
+  func typeName(of node: Syntax) -> String? {
+    switch node.kind {
+    case .name where node.variable == 0:
+      if node.text == "Self" || node.text == "self" && selfValue == nil {
+        return selfType.isEmpty ? nil : selfType
+      }
+      return program.fullName(node.text, in: selfType)
+    case .member:
+      guard let base = node.parts.first, node.text.first?.isUppercase == true else { return nil }
+      if base == Syntax(.name, "self") { return program.fullName(node.text, in: selfType) }
+      return typeName(of: base).flatMap {
+        program.types[$0 + "." + node.text] == nil ? nil : $0 + "." + node.text
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether code is a type of the library.
+  private func isLibraryType(_ node: Syntax) -> Bool {
+    switch node.kind {
+    case .name:
+      node.variable == 0 && node.text.first?.isUppercase == true && program.named(node.text).isEmpty
+        && typeName(of: node) == nil
+    case .member: node.parts.first.map { isLibraryType($0) } ?? false
+    case .generic: program.fullName(node.text, in: selfType) == nil
+    default: false
+    }
+  }
+
+  // MARK: Members
+
+  private mutating func member(_ node: Syntax, as type: Syntax) throws -> Syntax {
+    guard var base = node.parts.first else { return try implied(node.text, as: type) }
+    if base.kind == .name, base.variable == 0, program.isAlias(base.text, in: selfType) {
+      base = canonical(base)
+    }
+    if base == Syntax(.name, "super") {
+      let above = try program.parents(of: selfType).compactMap {
+        try program.members(node.text, in: $0)
+      }
+      guard let (all, owner) = above.first, all.count == 1, all[0].kind == .property else {
+        throw Unknown("super")
+      }
+      return try property(all[0], of: selfValue, owner)
+    }
+    if let type = typeName(of: base) { return try staticMember(node.text, of: type) }
+    if isLibraryType(base) {
+      guard !Library.unsteady.contains(node.text),
+        program.owners(of: node.text).isEmpty || isLibraryType(node)
+      else {
+        throw Unknown(node.text)
+      }
+      return Syntax(.member, node.text, [base])
+    }
+    return try member(
+      node.text,
+      of: value(base),
+      from: base == Syntax(.name, "self") ? selfType : ""
+    )
+  }
+
+  private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {
+    if name == "allCases", program.owners(of: name).isEmpty,
+      program.inherited(by: type).contains(Syntax(.name, "CaseIterable"))
+    {
+      return Syntax(
+        .array,
+        "",
+        program.cases(of: type).map { Syntax(.enumCase, $0.text, [Syntax(.name, type)]) }
+      )
+    }
+    guard let (all, owner) = try program.members(name, in: type), all.count == 1 else {
+      throw Unknown("\(type).\(name)")
+    }
+    switch all[0].kind {
+    case .enumCase:
+      guard all[0].parts[1].kind == .none else { throw Unknown("case as function") }
+      return Syntax(.enumCase, name, [Syntax(.name, type)])
+    case .property: return try property(all[0], of: nil, owner)
+    default: return functionValue(Function(node: all[0], type: owner))
+    }
+  }
+
+  /// `.tragedy`, and its like.
+  private mutating func implied(_ name: String, as type: Syntax) throws -> Syntax {
+    let type = type.isOptional ? type.parts[0] : type
+    if program.isOwn(type), type.kind == .name { return try staticMember(name, of: type.text) }
+    // Without a known type it may be a case of the program or of the library.
+    guard type != .none || program.owners(of: name).isEmpty else {
+      throw Unknown("type of .\(name)")
+    }
+    return Syntax(.member, name)
+  }
+
+  mutating func member(_ name: String, of base: Syntax, from code: String = "") throws -> Syntax {
+    if base == Self.never { return base }
+    let type = self.type(of: base)
+    if base.kind == .ternary,
+      program.isOwn(type)
+        || base.contains(where: { [.object, .enumCase, .tuple].contains($0.kind) })
+    {
+      return try choice(
+        base.parts[0],
+        { try $0.member(name, of: base.parts[1], from: code) },
+        { try $0.member(name, of: base.parts[2], from: code) }
+      )
+    }
+    if base.kind == .tuple {
+      let part =
+        Int(name).flatMap { base.parts.indices.contains($0) ? base.parts[$0] : nil }
+        ?? base.parts.first { $0.text == name }
+      guard let part else { throw Unknown("tuple") }
+      return part.parts[0]
+    }
+    if program.isOwn(type) {
+      guard base.kind == .object || !program.hasTypesBelow(type.text) else {
+        throw Unknown("which \(type.text)")
+      }
+      if let (all, owner) = try program.members(name, in: type.text, from: code) {
+        guard all.count == 1 else { throw Unknown("two of \(name)") }
+        if all[0].kind == .function {
+          return functionValue(Function(node: all[0], base: base, type: owner))
+        }
+        guard all[0].kind == .property else { throw Unknown("case of a value") }
+        if all[0].parts[4].kind == .block { return try property(all[0], of: base, owner) }
+        guard all[0].parts[4].kind == .none else { throw Unknown("observed \(name)") }
+        if base.kind != .object { return .member(name, of: base) }
+      }
+      if base.kind == .object, let field = base.parts.first(where: { $0.text == name }) {
+        return field.parts[0]
+      }
+      if name == "rawValue", base.kind == .enumCase, let raw = rawValues(of: type.text)?[base.text]
+      {
+        return raw
+      }
+      throw Unknown("\(name) of \(type.text)")
+    }
+    if let (all, owner) = program.extensions(name, of: type) {
+      guard all.count == 1, all[0].kind == .property else { throw Unknown("two of \(name)") }
+      return try property(all[0], of: base, owner)
+    }
+    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name) else {
+      throw Unknown("\(name) of what")
+    }
+    if name == "isEmpty", type.kind == .array || type == .string {
+      return Syntax(.binary, "==", [.member("count", of: base), Syntax(.number, "0")])
+    }
+    return .member(name, of: base)
+  }
+
+  /// The value of a constant or a computed property.
+  mutating func property(_ node: Syntax, of base: Syntax?, _ owner: String) throws -> Syntax {
+    let function = Function(node: node, base: base, type: owner)
+    if node.parts[4].kind == .block { return try invoke(function, []) }
+    // A constant is computed once, so nothing else must be seen of it.
+    guard node.parts[4].kind == .none, node.parts[1].text == "let", node.parts[3].kind != .none,
+      node.parts.count == 5
+    else {
+      throw Unknown("variable \(node.text)")
+    }
+    return try withoutEvents { try $0.invoke(function, []) }
+  }
+
+  /// The raw value of each case of an enumeration.
+  private func rawValues(of type: String) -> [String: Syntax]? {
+    let isOwn = program.initializers(of: type).contains {
+      $0.parts[2].parts.first?.parts[0].text == "rawValue"
+    }
+    guard !isOwn, program.kind(of: type) == "enum" else { return nil }
+    let inherited = program.inherited(by: type).map { program.canonical($0, in: type) }
+    var values: [String: Syntax] = [:]
+    var next = 0
+    for one in program.cases(of: type) {
+      let raw = one.parts[2]
+      if inherited.contains(.string) {
+        guard raw.kind == .none || raw.isConstant else { return nil }
+        values[one.text] = raw.kind == .none ? Syntax(.string, "", [Syntax(.text, one.text)]) : raw
+      } else if inherited.contains(.int) {
+        if raw.kind != .none {
+          guard raw.kind == .number, let number = Int(raw.text) else { return nil }
+          next = number
+        }
+        values[one.text] = Syntax(.number, "\(next)")
+        next += 1
+      } else {
+        return nil
+      }
+    }
+    return values
+  }
+
+  // MARK: Calls
+
+  private mutating func call(_ node: Syntax, as type: Syntax) throws -> Syntax {
+    var callee = node.parts[0]
+    let given = Array(node.parts.dropFirst())
+    if callee.kind == .name, callee.variable == 0, program.isAlias(callee.text, in: selfType) {
+      callee = canonical(callee)
+    }
+    if [.array, .dictionary].contains(callee.kind) {
+      guard given.isEmpty else { throw Unknown("collection of") }
+      return Syntax(callee.kind)
+    }
+    if let type = typeName(of: callee) { return try make(type, given) }
+    if callee.kind == .member {
+      guard let base = callee.parts.first else {
+        return try impliedCall(callee.text, given, as: type)
+      }
+      if base == Syntax(.name, "super") { throw Unknown("super") }
+      if callee.text == "init", base == Syntax(.name, "self"), isInInit,
+        program.kind(of: selfType) != "class"
+      {
+        // The rest of the code goes on with what another `init` made.
+        let made = try make(selfType, given)
+        guard made.kind == .object else { throw Unknown("init") }
+        selfValue = made
+        return Self.end
+      }
+      if let type = typeName(of: base) {
+        if callee.text == "init" { return try make(type, given) }
+        if let found = program.named(callee.text, in: type).first, found.kind == .enumCase {
+          return try make(case: found, of: type, given)
+        }
+        guard let (all, owner) = try program.members(callee.text, in: type, isCalled: true) else {
+          throw Unknown("\(type).\(callee.text)")
+        }
+        return try call(all, of: nil, owner, given)
+      }
+      if isLibraryType(base) {
+        return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given, for: nil))
+      }
+      if Library.mutating.contains(callee.text), try mutate(base, callee.text, given) {
+        return Self.end
+      }
+      return try call(callee.text, on: value(base), base, given, as: type)
+    }
+    if callee.kind == .name, callee.variable == 0, callee.text != "self" {
+      let own = program.named(callee.text)
+      if !own.isEmpty, own.allSatisfy({ $0.kind == .function }) {
+        return try call(own, of: nil, "", given)
+      }
+      let isPlain = callee.text.first?.isUppercase == true || Library.hasFunction(callee.text)
+      if own.isEmpty, isPlain || selfType.isEmpty || program.types[selfType] != nil {
+        return try libraryCall(callee, arguments(given, for: nil))
+      }
+      // In an extension of a type of the library it is one of its functions.
+      if own.isEmpty, let selfValue, Library.functions[callee.text] != nil {
+        return try call(callee.text, on: selfValue, Syntax(.name, "self"), given, as: type)
+      }
+    }
+    if callee.kind == .generic, program.fullName(callee.text, in: selfType) == nil {
+      return try libraryCall(callee, arguments(given, for: nil))
+    }
+    let function = try value(callee)
+    guard let index = Int(function.text), function.kind == .closure else {
+      return try apply(function, arguments(given, for: nil))
+    }
+    let known = functions[index]
+    if known.node.kind == .function {
+      return try call([known.node], of: known.base, known.type, given, known)
+    }
+    return try apply(function, arguments(given, for: nil))
+  }
+
+  /// Calls one of several functions of the program, by its labels and types.
+  private mutating func call(
+    _ all: [Syntax],
+    of base: Syntax?,
+    _ owner: String,
+    _ given: [Syntax],
+    _ known: Function? = nil
+  ) throws -> Syntax {
+    let (node, arguments) = try overload(all.filter { $0.kind == .function }, given, owner)
+    let result = try invoke(known ?? Function(node: node, base: base, type: owner), arguments)
+    let parameters = lastParameters
+    for (argument, code) in zip(parameters, given)
+    where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
+      guard parameters.count == given.count else { throw Unknown("inout") }
+      try assign(code.parts[0].parts[0], argument)
+    }
+    return result
+  }
+
+  /// A method on a value; it may change what it is called on.
+  private mutating func call(
+    _ name: String,
+    on base: Syntax,
+    _ target: Syntax,
+    _ given: [Syntax],
+    as type: Syntax
+  ) throws -> Syntax {
+    if base == Self.never { return base }
+    let known = self.type(of: base)
+    let code = target == Syntax(.name, "self") ? selfType : ""
+    if base.kind == .ternary,
+      program.isOwn(known) || base.contains(where: { $0.kind == .object || $0.kind == .enumCase })
+    {
+      return try choice(
+        base.parts[0],
+        { try $0.call(name, on: base.parts[1], target, given, as: type) },
+        { try $0.call(name, on: base.parts[2], target, given, as: type) }
+      )
+    }
+    if base.kind == .tuple || program.isOwn(known) {
+      guard base.kind == .object || !program.hasTypesBelow(known.text) else {
+        throw Unknown("which \(known.text)")
+      }
+      guard program.isOwn(known),
+        let (all, owner) = try program.members(name, in: known.text, isCalled: true, from: code),
+        all.contains(where: { $0.kind == .function })
+      else { return try apply(member(name, of: base, from: code), arguments(given, for: nil)) }
+      let result = try call(all, of: base, owner, given)
+      if let changed = lastSelf, changed != base {
+        guard program.kind(of: known.text) != "class" else { throw Unknown("class") }
+        try assign(target, changed)
+      }
+      return result
+    }
+    if let (all, owner) = program.extensions(name, of: known) {
+      let result = try call(all, of: base, owner, given)
+      guard lastSelf == nil || lastSelf == base else { throw Unknown("mutating") }
+      return result
+    }
+    guard known != .none || program.owners(of: name).isEmpty else {
+      throw Unknown("\(name) of what")
+    }
+    if let result = try pipeline(name, base, given, as: type) { return result }
+    return try libraryCall(.member(name, of: base), arguments(given, for: nil))
+  }
+
+  /// A call of a library's function that changes a variable; false if it is one of the program.
+  private mutating func mutate(_ target: Syntax, _ name: String, _ given: [Syntax]) throws -> Bool {
+    if name == "append", target.kind == .member, target.text == "unicodeScalars",
+      let text = target.parts.first, given.count == 1
+    {
+      let base = try value(text)
+      guard type(of: base) == .string,
+        type(of: try value(given[0].parts[0])).text == "Unicode.Scalar"
+      else { throw Unknown("scalars") }
+      try assign(text, Syntax.joined([base, value(given[0].parts[0])]))
+      return true
+    }
+    let base = try withoutEvents { try $0.value(target) }
+    let known = type(of: base) == .none ? targetType(target) : type(of: base)
+    guard !program.isOwn(known), program.extensions(name, of: known) == nil,
+      known != .none || program.owners(of: name).isEmpty
+    else { return false }
+    let element = known == .string ? .none : known.element
+    let arguments = try given.map { argument in
+      let expected =
+        argument.text == "contentsOf"
+        ? Syntax(.array, "", [element]) : argument.text.isEmpty ? element : .none
+      let new = try value(argument.parts[0], as: element == .none ? .none : expected)
+      guard new.kind == .closure else { return Syntax(.argument, argument.text, [new]) }
+      // What is kept to be run later is not known.
+      guard name == "sort" || name == "removeAll" else { throw Unknown("closure in a list") }
+      return Syntax(.argument, argument.text, [try abstract(new, on: base)])
+    }
+    if name == "append", arguments.count == 1 {
+      let new = arguments[0].parts[0]
+      // A string or an array, by what it is made of.
+      if known == .string {
+        try assign(target, try binary("+", base, new))
+      } else if arguments[0].text == "contentsOf" {
+        try assign(target, try binary("+", base, new))
+      } else {
+        guard element != .none || !new.isNumeral, known.kind == .array || base.kind == .array else {
+          throw Unknown("append")
+        }
+        try assign(target, Syntax(.binary, "append", [base, new]))
+      }
+    } else {
+      let changed = Syntax(
+        .call,
+        "after",
+        [.member(name, of: base)] + (try arguments.map { try shown($0) })
+      )
+      if name.hasPrefix("remove") || name == "insert" || name == "swapAt" { stop(changed) }
+      try assign(target, changed)
+    }
+    return true
+  }
+
+  private mutating func impliedCall(
+    _ name: String,
+    _ given: [Syntax],
+    as type: Syntax
+  ) throws -> Syntax {
+    let type = type.isOptional ? type.parts[0] : type
+    guard program.isOwn(type) else {
+      guard type != .none || program.owners(of: name).isEmpty else {
+        throw Unknown("type of .\(name)")
+      }
+      return try libraryCall(Syntax(.member, name), arguments(given, for: nil))
+    }
+    if name == "init" { return try make(type.text, given) }
+    if let found = program.named(name, in: type.text).first, found.kind == .enumCase {
+      return try make(case: found, of: type.text, given)
+    }
+    guard let (all, owner) = try program.members(name, in: type.text, isCalled: true) else {
+      throw Unknown(".\(name)")
+    }
+    return try call(all, of: nil, owner, given)
+  }
+
+  /// The values of arguments, each as its parameter's type.
+  private mutating func arguments(_ given: [Syntax], for types: [Syntax]?) throws -> [Syntax] {
+    try given.enumerated().map { place, argument in
+      Syntax(.argument, argument.text, [try value(argument.parts[0], as: types?[place] ?? .none)])
+    }
+  }
+
+  /// The one of several functions that takes the arguments, and these.
+  private mutating func overload(
+    _ all: [Syntax],
+    _ given: [Syntax],
+    _ owner: String
+  ) throws -> (Syntax, [Syntax]) {
+    let fitting = all.compactMap { node in node.places(of: given).map { (node, $0) } }
+    guard !fitting.isEmpty else { throw Unknown("arguments of \(all.first?.text ?? "")") }
+    let program = program
+    let types = { (node: Syntax, places: [Int]) in
+      places.map { place in
+        let type = program.canonical(node.parts[2].parts[place].parts[1], in: owner)
+        return type.text == "..." ? type.parts[0] : type
+      }
+    }
+    let values = try arguments(
+      given,
+      for: fitting.count == 1 ? types(fitting[0].0, fitting[0].1) : nil
+    )
+    let taking = fitting.filter { node, places in
+      zip(values, types(node, places)).allSatisfy {
+        takes($0.parts[0], $1, isOne: fitting.count == 1)
+      }
+    }
+    guard taking.count == 1 else { throw Unknown("overload") }
+    return (taking[0].0, values)
+  }
+
+  /// Whether a value may be handed to a parameter of a type.
+  private func takes(_ value: Syntax, _ parameter: Syntax, isOne: Bool) -> Bool {
+    let known = type(of: value)
+    if !isOne, value.isNumeral || known == .none { return true }
+    let expected = parameter.isOptional ? parameter.parts[0] : parameter
+    let type = known.isOptional ? known.parts[0] : known
+    guard expected.kind == .name, type.kind == .name,
+      Library.types.contains(type.text) || program.isOwn(type)
+    else { return true }
+    if program.isOwn(expected) {
+      return program.kind(of: expected.text) != "struct"
+        && program.kind(of: expected.text) != "enum" || type == expected
+    }
+    return !Library.types.contains(expected.text) || expected == type || expected.text == "Any"
+  }
+
+  /// Applies a function that is a value.
+  mutating func apply(
+    _ function: Syntax,
+    _ arguments: [Syntax],
+    isInto: Bool = false
+  ) throws -> Syntax {
+    switch function.kind {
+    case .ternary:
+      return try choice(
+        function.parts[0],
+        { try $0.apply(function.parts[1], arguments, isInto: isInto) },
+        { try $0.apply(function.parts[2], arguments, isInto: isInto) }
+      )
+    case .keyPath:
+      guard arguments.count == 1 else { throw Unknown("key path") }
+      return try along(function.parts[0], arguments[0].parts[0])
+    case .closure:
+      guard let index = Int(function.text) else { throw Unknown("function") }
+      return try invoke(functions[index], arguments, isInto: isInto)
+    case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
+      return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
+    default: return try libraryCall(function, arguments.map { Syntax(.argument, "", $0.parts) })
+    }
+  }
+
+  private mutating func along(_ path: Syntax, _ value: Syntax) throws -> Syntax {
+    guard path.kind == .member else { throw Unknown("key path") }
+    let base =
+      try path.parts.first.map { $0.kind == .member ? try along($0, value) : value } ?? value
+    return try member(path.text, of: base)
+  }
+
+  /// The value of a function that is no one's of the program.
+  private mutating func libraryCall(_ function: Syntax, _ arguments: [Syntax]) throws -> Syntax {
+    let name = function.text
+    guard !Library.unsteadyFunctions.contains(name) else { throw Unknown(name) }
+    let base = function.kind == .member ? function.parts.first : nil
+    let isObject = { (value: Syntax) in
+      value.contains { $0.kind == .object || $0.kind == .enumCase || $0.text == "#self" }
+    }
+    var arguments = arguments
+    for index in arguments.indices {
+      var argument = arguments[index].parts[0]
+      if argument == Self.never { return argument }
+      if argument.kind == .closure { argument = try abstract(argument, on: base ?? .none) }
+      guard
+        !argument.contains(where: {
+          $0.kind == .keyPath && $0.contains { !program.owners(of: $0.text).isEmpty }
+        })
+      else {
+        throw Unknown("key path")
+      }
+      arguments[index].parts[0] = try shown(argument)
+    }
+    if let base { _ = try shown(base) }
+    let result = Syntax(.call, "", [function] + arguments)
+    if function.kind == .member {
+      guard Library.functions[name] != nil || base == nil || base.map({ isLibraryType($0) }) == true
+      else { throw Unknown("method \(name)") }
+      if ["prefix", "suffix", "dropFirst", "dropLast", "index", "advanced", "formatted"].contains(
+        name
+      ), !arguments.isEmpty,
+        Int(arguments[0].parts[0].text).map({ $0 < 0 }) ?? true, name != "formatted"
+      {
+        stop(result)
+      }
+      if base.map({ isLibraryType($0) }) == true { stop(result) }
+      return result
+    }
+    let values = arguments.map(\.parts[0])
+    if name == "max" || name == "min", values.count == 2,
+      values.contains(where: { type(of: $0) == .int && !$0.isNumeral })
+    {
+      let isGreater = try binary(">", values[0], values[1])
+      return name == "max"
+        ? either(isGreater, values[0], values[1]) : either(isGreater, values[1], values[0])
+    }
+    if name == "String", values.count == 1, arguments[0].text.isEmpty,
+      Library.written.contains(type(of: values[0]).text)
+    {
+      return Syntax.joined(values)
+    }
+    if Library.ends.contains(name) {
+      happen(result)
+      return Self.never
+    }
+    guard
+      !arguments.contains(where: isObject) || Library.globalFunctions.contains(name)
+        || name == "Set" || name == "Array"
+    else {
+      throw Unknown("\(name) of an object")
+    }
+    if name.first?.isLowercase == true {
+      // Whatever it does is seen.
+      if !Library.globalFunctions.contains(name) { happen(result) }
+    } else if !Library.makers.contains(name)
+      || arguments.contains(where: { $0.text == "repeating" || $0.text.hasPrefix("unique") })
+    {
+      let known = values.first.map { type(of: $0) }
+      if name != "Int" || arguments.count != 1 || known != .int && known != .string { stop(result) }
+    }
+    return result
+  }
+
+  // MARK: Running functions
+
+  mutating func functionValue(_ function: Function) -> Syntax {
+    functions.append(function)
+    functions[functions.count - 1].activation = active.last
+    return Syntax(.closure, "\(functions.count - 1)")
+  }
+
+  func parameterCount(of function: Syntax) -> Int? {
+    guard function.kind == .closure, let index = Int(function.text) else { return nil }
+    let node = functions[index].node
+    return node.kind == .closure ? node.parts.count - 2 : node.parts[2].parts.count
+  }
+
+  /// Runs a function, a closure, or the code of a property.
+  mutating func invoke(
+    _ function: Function,
+    _ arguments: [Syntax],
+    isInto: Bool = false
+  ) throws -> Syntax {
+    guard calls < 40 else { throw Unknown("recursion") }
+    let node = function.node
+    // Its variables are new each time.
+    let bound = program.variables(of: node)
+    let outside = bound.map { ($0, values[$0], types[$0]) }
+    let (lastValue, lastType, wasInInit, lastFrame) = (selfValue, selfType, isInInit, frame)
+    if function.frame != nil, let activation = function.activation, !active.contains(activation) {
+      // What it sees of a call that is over is not kept.
+      guard node.variables.isSubset(of: bound) else { throw Unknown("captured variable") }
+    }
+    calls += 1
+    activations += 1
+    active.append(activations)
+    selves[frame] = selfValue
+    if function.frame != frame {
+      if let other = function.frame {
+        // A closure of a function that is not over sees what its `self` is now.
+        (selfValue, frame) = (selves[other] ?? function.base, other)
+      } else {
+        frames += 1
+        (selfValue, frame) = (function.base, frames)
+      }
+      (selfType, isInInit) = (function.type, false)
+    }
+    let start = selfValue
+    var statements: [Syntax]
+    var type = function.result
+    switch node.kind {
+    case .closure:
+      let parameters = node.parts[1..<node.parts.count - 1]
+      guard parameters.count == arguments.count else { throw Unknown("parameters") }
+      for (place, (parameter, argument)) in zip(parameters, arguments).enumerated() {
+        let written =
+          node.parts[0].parts.first { $0.text == "\(place)" }.map { canonical($0.parts[0]) }
+          ?? .none
+        try bind(parameter, coerced(argument.parts[0], to: written), as: written)
+      }
+      statements = node.parts[node.parts.count - 1].parts
+      if isInto { statements.append(.none) }
+    case .function:
+      guard let body = node.bodyOfStatements else { throw Unknown("no body") }
+      try bindParameters(of: node, arguments)
+      (statements, type) = (body.parts, canonical(node.parts[4]))
+    default:
+      statements = node.parts[4].kind == .block ? node.parts[4].parts : [node.parts[3]]
+      type = canonical(node.parts[2])
+    }
+    let result = coerced(try run(statements, as: type), to: type)
+    let parameters: [Syntax] =
+      node.kind == .closure
+      ? Array(node.parts.dropFirst().dropLast()) : node.kind == .function ? node.parts[2].parts : []
+    lastParameters = parameters.map { values[$0.variable] ?? .none }
+    lastSelf = function.frame == nil ? selfValue : nil
+    if function.frame != nil, function.frame != lastFrame, selfValue != start {
+      throw Unknown("self in a closure")
+    }
+    let isSame = function.frame == lastFrame
+    calls -= 1
+    active.removeLast()
+    for (variable, value, type) in outside { (values[variable], types[variable]) = (value, type) }
+    (selfValue, selfType, isInInit, frame) = (
+      isSame ? selfValue : lastValue, lastType, isSame ? isInInit : wasInInit, lastFrame
+    )
+    return result
+  }
+
+  private mutating func bindParameters(of node: Syntax, _ arguments: [Syntax]) throws {
+    guard let places = node.places(of: arguments) else {
+      throw Unknown("arguments of \(node.text)")
+    }
+    let types = node.parts[2].parts.map(\.parts[1])
+    for (place, parameter) in node.parts[2].parts.enumerated() {
+      guard !types[place].text.hasPrefix("@") else { throw Unknown("parameter \(parameter.text)") }
+      let type = canonical(types[place])
+      if type.text == "..." {
+        let all = arguments.indices.filter { places[$0] == place }.map {
+          coerced(arguments[$0].parts[0], to: type.parts[0])
+        }
+        try bindParameter(parameter, Syntax(.array, "", all), Syntax(.array, "", [type.parts[0]]))
+      } else if let index = places.firstIndex(of: place) {
+        try bindParameter(parameter, coerced(arguments[index].parts[0], to: type), type)
+      } else {
+        guard !program.overridden.contains(node.text) else {
+          throw Unknown("default of \(node.text)")
+        }
+        try bindParameter(
+          parameter,
+          withoutEvents { try $0.value(parameter.parts[2], as: type) },
+          type
+        )
+      }
+    }
+  }
+
+  private mutating func bindParameter(_ parameter: Syntax, _ value: Syntax, _ type: Syntax) throws {
+    if value.kind == .closure, let index = Int(value.text), functions[index].result.kind == .none,
+      type.text.hasPrefix("->")
+    {
+      functions[index].result = type.parts[1]
+    }
+    values[parameter.variable] = value
+    let known = self.type(of: value)
+    types[parameter.variable] = known == .none ? type : known
+  }
+
+  // MARK: Making values
+
+  private mutating func make(case node: Syntax, of type: String, _ given: [Syntax]) throws -> Syntax
+  {
+    let parameters = node.parts[1].parts
+    guard parameters.count == given.count, parameters.allSatisfy({ $0.parts[0].kind != .list })
+    else { throw Unknown("case \(node.text)") }
+    let values = try arguments(
+      given,
+      for: parameters.map { program.canonical($0.parts[0], in: type) }
+    )
+    return Syntax(.enumCase, node.text, [Syntax(.name, type)] + values)
+  }
+
+  /// Makes a value of one of the program's types.
+  private mutating func make(_ name: String, _ given: [Syntax]) throws -> Syntax {
+    var owner = name
+    if program.kind(of: name) == "class" {
+      // A class without an `init` has that of the class above it.
+      while program.initializers(of: owner).isEmpty, let above = program.parents(of: owner).first,
+        program.kind(of: above) == "class"
+      {
+        owner = above
+      }
+    }
+    let own = program.initializers(of: owner).filter { $0.places(of: given) != nil }
+    if !own.isEmpty {
+      let (node, arguments) = try overload(own, given, owner)
+      return try make(name, with: node, arguments)
+    }
+    if program.kind(of: name) == "enum" {
+      guard given.count == 1, given[0].text == "rawValue", let raw = rawValues(of: name),
+        !program.isSpecial(name) || program.owners(of: "rawValue").isEmpty
+      else { throw Unknown("init of \(name)") }
+      let value = try self.value(given[0].parts[0])
+      // One of its cases, or none.
+      return try program.cases(of: name).reversed().reduce(Syntax(.name, "nil")) { result, one in
+        let isOne = try binary("==", value, raw[one.text] ?? .none)
+        return either(isOne, Syntax(.enumCase, one.text, [Syntax(.name, name)]).some, result)
+      }
+    }
+    guard program.kind(of: name) == "struct" || given.isEmpty else {
+      throw Unknown("init of \(name)")
+    }
+    let fields = program.fields(of: name)
+    var object = try initial(name)
+    var rest = given[...]
+    for field in fields {
+      guard let next = rest.first else { break }
+      guard next.text == field.text || next.text == Syntax.anyLabel,
+        field.parts[1].text == "var" || field.parts[3].kind == .none
+      else { continue }
+      rest.removeFirst()
+      let type = program.canonical(field.parts[2], in: name)
+      object.parts.removeAll { $0.text == field.text }
+      object.parts.append(Syntax(.argument, field.text, [try value(next.parts[0], as: type)]))
+    }
+    for field in fields where !object.parts.contains(where: { $0.text == field.text }) {
+      guard field.parts[1].text == "var", field.parts[2].isOptional else {
+        throw Unknown("field \(field.text)")
+      }
+      object.parts.append(Syntax(.argument, field.text, [Syntax(.name, "nil")]))
+    }
+    guard rest.isEmpty else { throw Unknown("arguments of \(name)") }
+    object.parts.sort { $0.text < $1.text }
+    return object
+  }
+
+  /// A value whose fields have what is declared with them.
+  private mutating func initial(_ name: String) throws -> Syntax {
+    var object = Syntax(.object, name)
+    for field in program.fields(of: name) {
+      guard field.parts[4].kind == .none, field.parts.count == 5 else {
+        throw Unknown("observed \(field.text)")
+      }
+      guard field.parts[3].kind != .none else { continue }
+      let function = Function(node: field, base: nil, type: name)
+      object.parts.append(
+        Syntax(.argument, field.text, [try withoutEvents { try $0.invoke(function, []) }])
+      )
+    }
+    object.parts.sort { $0.text < $1.text }
+    return object
+  }
+
+  /// Makes a value by an `init`.
+  mutating func make(_ name: String, with node: Syntax, _ arguments: [Syntax]) throws -> Syntax {
+    guard let body = node.body, calls < 40 else { throw Unknown("init") }
+    let bound = program.variables(of: node)
+    let outside = bound.map { ($0, values[$0], types[$0]) }
+    let before = (selfValue, selfType, isInInit, frame)
+    selves[frame] = selfValue
+    calls += 1
+    frames += 1
+    (selfType, isInInit, frame) = (name, true, frames)
+    selfValue = program.kind(of: name) == "enum" ? Syntax.none : try initial(name)
+    try bindParameters(of: node, arguments)
+    let result = try run(body.parts + [.none])
+    let made = selfValue ?? .none
+    calls -= 1
+    for (variable, value, type) in outside { (values[variable], types[variable]) = (value, type) }
+    (selfValue, selfType, isInInit, frame) = before
+    return try self.made(made, result, isOptional: node.text.hasSuffix("?"), name)
+  }
+
+  /// What an `init` makes: it is `nil` on the ways on which it returns that.
+  private func made(
+    _ value: Syntax,
+    _ result: Syntax,
+    isOptional: Bool,
+    _ name: String
+  ) throws -> Syntax {
+    if result == Self.never || result.isNil { return result }
+    if result.kind == .ternary {
+      return either(
+        result.parts[0],
+        try made(
+          value.assuming(result.parts[0], true),
+          result.parts[1],
+          isOptional: isOptional,
+          name
+        ),
+        try made(
+          value.assuming(result.parts[0], false),
+          result.parts[2],
+          isOptional: isOptional,
+          name
+        )
+      )
+    }
+    guard value.kind != .none else { throw Unknown("nothing made") }
+    let names = Set(value.kind == .object ? value.parts.map(\.text) : [])
+    guard
+      value.kind != .object
+        || program.fields(of: name).allSatisfy({ names.contains($0.text) || $0.parts[2].isOptional }
+        )
+    else {
+      throw Unknown("field not set")
+    }
+    return isOptional ? value.some : value
+  }
+}
+
+extension Syntax {
+  /// What stands before the innermost `?` of a chain.
+  fileprivate var chained: Syntax? {
+    switch kind {
+    case .member, .call, .subscripted, .postfix:
+      guard let base = parts.first else { return nil }
+      return base.chained ?? (kind == .postfix && text == "?" ? base : nil)
+    default: return nil
+    }
+  }
+
+  /// The chain with a variable for what stands before its innermost `?`.
+  fileprivate func unchained(by variable: Syntax) -> Syntax {
+    if kind == .postfix, text == "?", parts[0].chained == nil { return variable }
+    var node = self
+    node.parts[0] = parts[0].unchained(by: variable)
+    return node
+  }
+
+  /// The keys and values of a dictionary's literal, if the keys are constants.
+  fileprivate var entries: [(key: Syntax, value: Syntax)]? {
+    guard kind == .dictionary, 2...40 ~= parts.count else { return nil }
+    let entries = stride(from: 0, to: parts.count, by: 2).map {
+      (key: parts[$0], value: parts[$0 + 1])
+    }
+    let keys = entries.map(\.key)
+    guard keys.allSatisfy(\.isConstant), Set(keys).count == keys.count,
+      !entries.contains(where: { $0.value.isNil || $0.value.isSome })
+    else { return nil }
+    return entries
+  }
+
+  fileprivate var valueOfPair: Syntax {
+    kind == .tuple && parts.count == 2 ? parts[1].parts[0] : .none
+  }
+
+  /// For each argument the place of its parameter; `nil` if the function does not take them.
+  func places(of arguments: [Syntax]) -> [Int]? {
+    var places: [Int] = []
+    var rest = arguments[...]
+    for (place, parameter) in parts[2].parts.enumerated() {
+      let label = parameter.parts[0].text
+      let isNext = rest.first.map {
+        $0.text == label || label == "_" && $0.text.isEmpty || $0.text == "_"
+          || $0.text == Syntax.anyLabel
+      }
+      // A closure behind the brackets is that of the first parameter that takes one.
+      if isNext == true,
+        rest.first?.text != Syntax.anyLabel
+          || parameter.parts[1].contains(where: { $0.text.hasPrefix("->") })
+      {
+        places.append(place)
+        rest.removeFirst()
+        while parameter.parts[1].text == "...",
+          rest.first?.text.isEmpty == true || rest.first?.text == "_"
+        {
+          places.append(place)
+          rest.removeFirst()
+        }
+      } else if parameter.parts[2].kind == .none, parameter.parts[1].text != "..." {
+        return nil
+      }
+    }
+    return rest.isEmpty ? places : nil
+  }
+}

@@ -1,0 +1,623 @@
+extension Evaluator {
+  /// The value of an expression; a type that it must have decides what its literals are.
+  mutating func value(_ node: Syntax, as type: Syntax = .none) throws -> Syntax {
+    let type = type.kind == .none ? type : canonical(type)
+    return coerced(try nested { try $0.plainValue(node, as: type) }, to: type)
+  }
+
+  private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
+    try count()
+    switch node.kind {
+    case .number, .regex, .keyPath, .none: return node
+    case .name: return try name(node)
+    case .string: return try string(node)
+    case .member, .call, .subscripted, .postfix: return try chain(node, as: type)
+    case .binary: return try operation(node, as: type)
+    case .prefix:
+      if node.text == "!" {
+        let operand = try value(node.parts[0])
+        return Syntax.not(operand)
+      }
+      if node.text == "&" { return try value(node.parts[0]) }
+      guard node.text == "-" || node.text == "~" else { throw Unknown("prefix \(node.text)") }
+      let operand = try value(node.parts[0], as: type)
+      if node.text == "-", self.type(of: operand) == .int {
+        return Syntax.difference(Syntax(.number, "0"), operand)
+      }
+      return Syntax(.prefix, node.text, [operand])
+    case .ternary:
+      let test = try value(node.parts[0])
+      return try choice(
+        test,
+        { try $0.value(node.parts[1], as: type) },
+        { try $0.value(node.parts[2], as: type) }
+      )
+    case .if:
+      let count = node.parts.count
+      return try branch(
+        node.parts.dropLast(2),
+        { evaluator, _ in try evaluator.run(node.parts[count - 2].parts, as: type) },
+        { evaluator, _ in try evaluator.run(node.parts[count - 1].parts, as: type) },
+        exits: true
+      )
+    case .switch:
+      let subject = try value(node.parts[0])
+      return try choose(node.parts.dropFirst(), subject, exits: true) { evaluator, block, _ in
+        try evaluator.run(block.parts, as: type)
+      }
+    case .tuple:
+      var result = node
+      for (place, part) in node.parts.enumerated() {
+        let known =
+          type.kind == .tuple && type.parts.indices.contains(place)
+          ? type.parts[place].parts[0] : .none
+        result.parts[place].parts = [try value(part.parts[0], as: known)]
+      }
+      return result
+    case .array:
+      let element = type.optionalBase.element
+      return Syntax(.array, "", try node.parts.map { try value($0, as: element) })
+    case .dictionary:
+      let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
+      return Syntax(
+        .dictionary,
+        "",
+        try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
+      )
+    case .cast:
+      let operand = try value(node.parts[0])
+      let target = canonical(node.parts[1])
+      if node.text == "as" { return try value(node.parts[0], as: target) }
+      guard !operand.contains(where: { $0.kind == .object || $0.kind == .enumCase }),
+        !program.isOwn(target)
+      else {
+        throw Unknown("cast")
+      }
+      let result = Syntax(.cast, node.text, [operand, target])
+      if node.text == "as!" { stop(result) }
+      return result
+    case .closure:
+      guard node.parts[0].parts.allSatisfy({ $0.kind == .argument }) else {
+        throw Unknown("capture")
+      }
+      let written = node.parts[0].parts.first { $0.text == "->" }?.parts[0]
+      let result = written.map { canonical($0) } ?? type.resultType
+      return functionValue(
+        Function(node: node, base: selfValue, type: selfType, result: result, frame: frame)
+      )
+    case .throw:
+      try raise(value(node.parts[0], as: errorType(of: node.parts[0])))
+      return Self.never
+    default: throw Unknown("\(node.kind)")
+    }
+  }
+
+  private mutating func name(_ node: Syntax) throws -> Syntax {
+    if node.variable != 0 {
+      guard let known = values[node.variable], known.kind != .none else {
+        throw Unknown("variable \(node.text)")
+      }
+      return known
+    }
+    if node.text == "self" {
+      guard let selfValue else { throw Unknown("self") }
+      return selfValue
+    }
+    if ["true", "false", "nil"].contains(node.text) { return node }
+    let own = program.named(node.text)
+    guard own.count < 2 else { throw Unknown("two of \(node.text)") }
+    if let one = own.first {
+      return one.kind == .property
+        ? try property(one, of: nil, "") : functionValue(Function(node: one))
+    }
+    // A type, or a function of the library, has no value here.
+    guard Library.globalFunctions.contains(node.text) || !node.text.contains(where: \.isLetter),
+      program.operators[node.text] == nil
+    else { throw Unknown("name \(node.text)") }
+    return node
+  }
+
+  private mutating func string(_ node: Syntax) throws -> Syntax {
+    Syntax.joined(
+      try node.parts.map { part in
+        if part.kind == .text { return Syntax(.string, "", [part]) }
+        guard part.parts.count == 1, part.parts[0].text.isEmpty else {
+          let arguments = try part.parts.map {
+            Syntax(.argument, $0.text, [try shown(value($0.parts[0]))])
+          }
+          return Syntax(
+            .string,
+            "",
+            [Syntax(.interpolation, "", [Syntax(.call, "text", arguments)])]
+          )
+        }
+        return Syntax(
+          .string,
+          "",
+          [Syntax(.interpolation, "", [try text(of: value(part.parts[0].parts[0]))])]
+        )
+      }
+    )
+  }
+
+  /// What an interpolation shows of a value.
+  private mutating func text(of value: Syntax) throws -> Syntax {
+    if value.kind == .ternary, value.contains(where: { $0.kind == .object || $0.kind == .enumCase })
+    {
+      return Syntax.either(
+        value.parts[0],
+        try text(of: value.parts[1]),
+        try text(of: value.parts[2])
+      )
+    }
+    let type = self.type(of: value)
+    guard program.isOwn(type) else {
+      guard !value.contains(where: { $0.kind == .object }) else {
+        throw Unknown("text of an object")
+      }
+      return try shown(value)
+    }
+    let isDescribed = program.inherited(by: type.text).contains(
+      Syntax(.name, "CustomStringConvertible")
+    )
+    if isDescribed, let (all, owner) = try program.members("description", in: type.text),
+      all.count == 1
+    {
+      return try property(all[0], of: value, owner)
+    }
+    guard value.kind == .enumCase, value.parts.count == 1, !program.isSpecial(type.text) else {
+      throw Unknown("text of \(type.text)")
+    }
+    return Syntax(.string, "", [Syntax(.text, value.text)])
+  }
+
+  /// A value that goes where the program does not see what is done with it.
+  func shown(_ value: Syntax) throws -> Syntax {
+    try checkShown(value)
+    return value
+  }
+
+  private func checkShown(_ value: Syntax) throws {
+    if value.kind == .object || value.kind == .enumCase {
+      let type = value.kind == .object ? value.text : value.parts[0].text
+      guard !program.isSpecial(type), program.kind(of: type) != "class" else {
+        throw Unknown("\(type) is shown")
+      }
+      for part in value.parts where part.kind == .argument { try checkShown(part) }
+    } else if value.kind == .member && value.parts.first?.kind == .name
+      || value.kind == .binary && value.text == "==" && value.parts[1].kind == .enumCase
+    {
+      // Not the value itself, but a part of it, or which case it is.
+    } else if value.kind == .name, value.text == "#self" || !value.parts.isEmpty,
+      program.isOwn(value.parts[0])
+    {
+      guard !program.isSpecial(value.parts[0].text) else {
+        throw Unknown("\(value.parts[0].text) is shown")
+      }
+    } else {
+      for part in value.parts { try checkShown(part) }
+    }
+  }
+
+  // MARK: Operators
+
+  private mutating func operation(_ node: Syntax, as type: Syntax) throws -> Syntax {
+    switch node.text {
+    case "&&", "||":
+      let left = try value(node.parts[0])
+      let isAnd = node.text == "&&"
+      return try choice(
+        left,
+        { isAnd ? try $0.value(node.parts[1]) : .true },
+        { isAnd ? .false : try $0.value(node.parts[1]) }
+      )
+    case "??":
+      let left = try value(node.parts[0])
+      let known = self.type(of: left)
+      return try choice(
+        isNil(left),
+        {
+          try $0.value(
+            node.parts[1],
+            as: known.isOptional ? type.isOptional ? known : known.parts[0] : .none
+          )
+        },
+        { type.isOptional ? $0.unwrapped(left).some : $0.unwrapped(left) }
+      )
+    default:
+      let isArithmetic = ["+", "-", "*", "/", "%", "&+", "&-", "&*"].contains(node.text)
+      let expected =
+        isArithmetic && (type == .int || Library.numbers.contains(type.text)) ? type : .none
+      var (left, right): (Syntax, Syntax)
+      if node.parts[0].takesType, !node.parts[1].takesType {
+        // A literal has the type of the other side.
+        right = try value(node.parts[1], as: expected)
+        left = try value(node.parts[0], as: literalType(node.parts[0], beside: right, or: expected))
+      } else {
+        left = try value(node.parts[0], as: expected)
+        right = try value(node.parts[1], as: literalType(node.parts[1], beside: left, or: expected))
+      }
+      if node.text == "..<" || node.text == "..." { stopUnless(left, isAtMost: right, node.text) }
+      return try binary(node.text, left, right)
+    }
+  }
+
+  /// The type that a literal has beside a value; a number may stand beside a value of the program's own type.
+  private func literalType(_ node: Syntax, beside value: Syntax, or type: Syntax) -> Syntax {
+    let known = self.type(of: value)
+    return node.takesType && !value.isNumeral && !(program.isOwn(known) && node.kind != .member)
+      ? known : type
+  }
+
+  /// A range that ends before it begins is an error.
+  private mutating func stopUnless(_ low: Syntax, isAtMost high: Syntax, _ sign: String) {
+    if let low = Int(low.text), low == 0, high.kind == .member, high.text == "count" { return }
+    if let low = Int(low.text), let high = Int(high.text), low <= high { return }
+    stop(Syntax(.binary, sign, [low, high]))
+  }
+
+  /// The program's own operator for two values; `nil` if the library has one.
+  func operation(_ sign: String, _ one: Syntax, _ other: Syntax) throws -> Function? {
+    guard let all = program.operators[sign] else { return nil }
+    let (type, otherType) = (self.type(of: one), self.type(of: other))
+    guard type != .none, otherType != .none else { throw Unknown("own \(sign)") }
+    let fitting = all.filter { operation in
+      let parameters = operation.node.parts[2].parts.map {
+        program.canonical($0.parts[1], in: operation.owner)
+      }
+      return parameters == [type, otherType]
+    }
+    guard fitting.count < 2 else { throw Unknown("two of \(sign)") }
+    if let found = fitting.first { return Function(node: found.node, type: found.owner) }
+    // One of a protocol, or one that takes what the types are below.
+    guard !program.isOwn(type), !program.isOwn(otherType),
+      all.allSatisfy({ program.kind(of: $0.owner) != "protocol" && !$0.owner.isEmpty })
+    else {
+      guard sign == "==" || sign == "!=",
+        all.allSatisfy({ program.isOwn(Syntax(.name, $0.owner)) && $0.owner != type.text }),
+        !program.isSpecial(type.text)
+      else { throw Unknown("own \(sign)") }
+      return nil
+    }
+    return nil
+  }
+
+  /// An operation on two values.
+  mutating func binary(_ sign: String, _ one: Syntax, _ other: Syntax) throws -> Syntax {
+    if one == Self.never || other == Self.never { return Self.never }
+    for operand in [one, other]
+    where operand.kind == .ternary && operand.contains(where: { $0.kind == .object }) {
+      let isOne = operand == one
+      return try choice(
+        operand.parts[0],
+        { try $0.binary(sign, isOne ? operand.parts[1] : one, isOne ? other : operand.parts[1]) },
+        { try $0.binary(sign, isOne ? operand.parts[2] : one, isOne ? other : operand.parts[2]) }
+      )
+    }
+    // Some signs are made of others.
+    if program.operators[sign] == nil {
+      switch sign {
+      case "!=" where program.operators["=="] != nil:
+        return Syntax.not(try binary("==", one, other))
+      case ">" where program.operators["<"] != nil: return try binary("<", other, one)
+      case "<=" where program.operators["<"] != nil: return Syntax.not(try binary("<", other, one))
+      case ">=" where program.operators["<"] != nil: return Syntax.not(try binary("<", one, other))
+      default: break
+      }
+    }
+    if let own = try operation(sign, one, other) {
+      return try invoke(own, [one, other].map { Syntax(.argument, "_", [$0]) })
+    }
+    let isNumber = [one, other].contains { $0.kind == .number }
+    let type = one.takesType ? self.type(of: other) : self.type(of: one)
+    let isWhole = [one, other].allSatisfy { !$0.isNumeral || $0.isWholeNumeral }
+    let isInteger =
+      type == .int && isWhole
+      && (self.type(of: other) == .int || isNumber || self.type(of: other) == .none)
+    switch sign {
+    case "==", "!=":
+      let result = try equal(one, other)
+      return sign == "==" ? result : Syntax.not(result)
+    case "<", ">", "<=", ">=":
+      guard !program.isOwn(type) else { throw Unknown("order of \(type.text)") }
+      let (low, high) = sign == "<" || sign == ">=" ? (one, other) : (other, one)
+      let isNot = sign == "<=" || sign == ">="
+      if isInteger {
+        // Of whole numbers only the difference counts.
+        let less = Syntax.lifted([low, high]) { Syntax.isPositive(Syntax.difference($0[1], $0[0])) }
+        return isNot ? Syntax.not(less) : less
+      }
+      // Of numbers that are none, neither is less.
+      return Syntax.lifted(isNot ? [high, low] : [low, high]) {
+        Syntax(.binary, isNot ? "<=." : "<.", $0)
+      }
+    case "+":
+      if [one, other].contains(where: { self.type(of: $0) == .string }) {
+        return Syntax.joined([one, other])
+      }
+      if isInteger || one.isWholeNumeral && other.isWholeNumeral {
+        return Syntax.sum([one, other])
+      }
+      if other.kind == .array, other.parts.count == 1 {
+        return Syntax(.binary, "append", [one, other.parts[0]])
+      }
+    case "-" where isInteger || one.isWholeNumeral && other.isWholeNumeral:
+      return Syntax.difference(one, other)
+    case "*" where isInteger || one.isWholeNumeral && other.isWholeNumeral:
+      return Syntax.product(one, other)
+    case "/", "%":
+      let isSafe =
+        other.kind == .number && Int(other.text) != 0 || Library.fractions.contains(type.text)
+      if !isSafe { stop(Syntax(.binary, sign, [one, other])) }
+    default: break
+    }
+    guard !program.isOwn(type), !program.isOwn(self.type(of: other)) else {
+      throw Unknown("own \(sign)")
+    }
+    let isSafe =
+      Library.fractions.contains(type.text) || type != .none && !Library.numbers.contains(type.text)
+    if !isSafe {
+      stop(Syntax(.binary, sign, [one, other]))
+    }
+    return Syntax.lifted([one, other]) {
+      Syntax(.binary, sign + (["+", "-", "*"].contains(sign) ? "." : ""), $0)
+    }
+  }
+
+  /// Whether two values are the same.
+  private mutating func equal(_ one: Syntax, _ other: Syntax) throws -> Syntax {
+    if one.kind == .ternary {
+      return Syntax.either(
+        one.parts[0],
+        try equal(one.parts[1], other),
+        try equal(one.parts[2], other)
+      )
+    }
+    if other.kind == .ternary {
+      return Syntax.either(
+        other.parts[0],
+        try equal(one, other.parts[1]),
+        try equal(one, other.parts[2])
+      )
+    }
+    if other.isNil { return isNil(one) }
+    if one.isNil { return isNil(other) }
+    if one.isSome || other.isSome {
+      // What is not optional becomes so.
+      let test = Syntax.both(Syntax.not(isNil(one)), Syntax.not(isNil(other)))
+      return Syntax.both(test, try equal(unwrapped(one), unwrapped(other)))
+    }
+    let type = self.type(of: one)
+    let isOwn = program.isOwn(type) || program.isOwn(self.type(of: other))
+    let isCase =
+      program.kind(of: type.text) == "enum"
+      && program.cases(of: type.text).allSatisfy { $0.parts[1].kind == .none }
+    guard
+      !isOwn || isCase || program.operators["=="] == nil && program.kind(of: type.text) != "class"
+    else { throw Unknown("==") }
+    let isPlain =
+      [.int, .string, .bool, Syntax(.name, "Unicode.Scalar")].contains(type.optionalBase) || isCase
+    if one == other, isPlain { return .true }
+    if one.isExact, other.isExact, isPlain { return one == other ? .true : .false }
+    if one.isConstant || !other.isConstant && Syntax.isOrdered(other, one) {
+      return Syntax(.binary, "==", [other, one])
+    }
+    return Syntax(.binary, "==", [one, other])
+  }
+
+  // MARK: Optionals
+
+  /// Whether a value is optional; `nil` if that is not known.
+  func isOptional(_ value: Syntax) -> Bool? {
+    if value.isNil || value.isSome { return true }
+    let type = self.type(of: value)
+    return type == .none ? nil : type.isOptional
+  }
+
+  func isNil(_ value: Syntax) -> Syntax {
+    if value.isNil { return .true }
+    if value.isSome { return .false }
+    if value.kind == .ternary {
+      return Syntax.either(value.parts[0], isNil(value.parts[1]), isNil(value.parts[2]))
+    }
+    return isOptional(value) == false
+      ? .false : simplified(Syntax(.binary, "==", [value, Syntax(.name, "nil")]))
+  }
+
+  func unwrapped(_ value: Syntax) -> Syntax {
+    if value.isNil { return Self.never }
+    if value.isSome { return value.parts[0] }
+    if value.kind == .ternary {
+      return either(value.parts[0], unwrapped(value.parts[1]), unwrapped(value.parts[2]))
+    }
+    return isOptional(value) == false ? value : Syntax(.postfix, "!", [value])
+  }
+
+  // MARK: Types
+
+  func canonical(_ type: Syntax) -> Syntax { program.canonical(type, in: selfType) }
+
+  /// A value as one of a type: literals are made of it, and what is not optional becomes so.
+  func coerced(_ value: Syntax, to type: Syntax) -> Syntax {
+    if type.kind == .none || value == Self.never || value.kind == .none { return value }
+    if value.kind == .ternary, value != .true, value != .false {
+      return either(
+        value.parts[0],
+        coerced(value.parts[1], to: type),
+        coerced(value.parts[2], to: type)
+      )
+    }
+    if type.isOptional {
+      guard let isOptional = isOptional(value) else { return Syntax(.cast, "as", [value, type]) }
+      guard !isOptional else { return value }
+      return coerced(value, to: type.parts[0]).some
+    }
+    switch value.kind {
+    case .number where type == .int: return value
+    case .number where type == Syntax(.name, "Double"):
+      return Int(value.text).map { Syntax(.number, "\($0).0") } ?? value
+    case .string where type == .string: return value
+    case .array where type.kind == .array:
+      return Syntax(.array, "", value.parts.map { coerced($0, to: type.parts[0]) })
+    case .tuple where type.kind == .tuple && type.parts.count == value.parts.count:
+      return Syntax(
+        .tuple,
+        "",
+        zip(value.parts, type.parts).map {
+          Syntax(.argument, $1.text, [coerced($0.parts[0], to: $1.parts[0])])
+        }
+      )
+    case .dictionary where type.kind == .dictionary, .closure, .object, .enumCase: return value
+    case .number, .array, .dictionary, .tuple: return Syntax(.cast, "as", [value, type])
+    case .string: return value.isConstant ? Syntax(.cast, "as", [value, type]) : value
+    default: break
+    }
+    let known = self.type(of: value)
+    let isPlain = { (type: Syntax) in Library.numbers.contains(type.text) && type.kind == .name }
+    return isPlain(type) && known != type && type != .int
+      ? Syntax(.cast, "as", [value, type]) : value
+  }
+
+  /// The type of a value; `none` if it is not known.
+  func type(of value: Syntax) -> Syntax {
+    switch value.kind {
+    case .number:
+      return value.text.contains { ".e".contains($0) } && !value.text.hasPrefix("0x")
+        ? Syntax(.name, "Double") : .int
+    case .string: return .string
+    case .name:
+      if value.variable != 0 { return value.parts.first ?? types[-value.variable] ?? .none }
+      return value == .true || value == .false ? .bool : value.parts.first ?? .none
+    case .object: return Syntax(.name, value.text)
+    case .enumCase: return value.parts[0]
+    case .cast:
+      return value.text == "as" || value.text == "as!"
+        ? value.parts[1] : value.text == "is" ? .bool : .optional(value.parts[1])
+    case .prefix: return value.text == "!" ? .bool : type(of: value.parts[0])
+    case .postfix:
+      let base = type(of: value.parts[0])
+      return value.text == "some" ? .optional(base) : base.isOptional ? base.parts[0] : .none
+    case .ternary:
+      let type = self.type(of: value.parts[1])
+      return type == .none ? self.type(of: value.parts[2]) : type
+    case .binary:
+      switch value.text {
+      case "==", "<", "<.", "<=.", "===": return .bool
+      case "+": return .int
+      case "append", "list":
+        let list = type(of: value.parts[0])
+        return list.element == .none ? Syntax(.array, "", [type(of: value.parts[1])]) : list
+      case "..<", "...": return Syntax(.generic, "Range", [type(of: value.parts[0])])
+      default:
+        let type = self.type(of: value.parts[0])
+        return value.parts[0].isNumeral || type == .none ? self.type(of: value.parts[1]) : type
+      }
+    case .subscripted:
+      let base = type(of: value.parts[0])
+      if base.kind == .dictionary {
+        return value.parts.count == 2 && value.parts[1].text.isEmpty
+          ? .optional(base.parts[1]) : base.parts[1]
+      }
+      return value.parts.count == 2 && base.kind == .array
+        && type(of: value.parts[1].parts[0]) == .int ? base.element : .none
+    case .member:
+      guard let base = value.parts.first else { return .none }
+      let type = self.type(of: base)
+      if program.isOwn(type) {
+        let path = value.text.split(separator: ".").map(String.init)
+        if path.count == 2, let place = Int(path[1]),
+          let one = program.named(path[0], in: type.text).first
+        {
+          return program.canonical(one.parts[1].parts[place].parts[0], in: type.text)
+        }
+        let field = program.fields(of: type.text).first { $0.text == value.text }
+        return field.map { program.canonical($0.parts[2], in: type.text) } ?? .none
+      }
+      return Library.type(of: value.text, in: type)
+    case .array:
+      let element = value.parts.lazy.map { type(of: $0) }.first { $0 != .none }
+      return element.map { Syntax(.array, "", [$0]) } ?? .none
+    case .dictionary:
+      return value.parts.isEmpty
+        ? .none : Syntax(.dictionary, "", value.parts.prefix(2).map { type(of: $0) })
+    case .tuple:
+      return Syntax(
+        .tuple,
+        "",
+        value.parts.map { Syntax(.argument, $0.text, [type(of: $0.parts[0])]) }
+      )
+    case .for:
+      switch value.text {
+      case "sum": return .int
+      case "joined": return .string
+      case "filter": return type(of: value.parts[0])
+      case "map":
+        var inner = self
+        inner.types[-value.variable] = type(of: value.parts[0]).element
+        return Syntax(.array, "", [inner.type(of: value.parts[1])])
+      case "fold": return type(of: value.parts[1].parts[0])
+      default: return .none
+      }
+    case .call: return type(ofCall: value)
+    default: return .none
+    }
+  }
+
+  private func type(ofCall call: Syntax) -> Syntax {
+    if call.text == "with" || call.text == "after" { return type(of: call.parts[0].parts[0]) }
+    let function = call.parts[0]
+    if function.kind == .name {
+      switch function.text {
+      case "max", "min", "abs":
+        let operand = call.parts.dropFirst().first { !$0.parts[0].isNumeral } ?? call.parts[1]
+        return type(of: operand.parts[0])
+      case "Int" where call.parts.count == 2 && call.parts[1].text.isEmpty:
+        let type = self.type(of: call.parts[1].parts[0])
+        return type == .string ? .optional(.int) : type == .none ? .none : .int
+      case "Decimal", "Double":
+        let type = self.type(of: call.parts.last?.parts.first ?? .none)
+        return type == .string || type == .none ? .none : Syntax(.name, function.text)
+      case "String": return .string
+      default: return .none
+      }
+    }
+    guard function.kind == .member, let base = function.parts.first,
+      let result = Library.functions[function.text]
+    else { return .none }
+    let type = self.type(of: base)
+    switch result {
+    case .text: return .string
+    case .integer: return .int
+    case .truth: return .bool
+    case .base: return type
+    case .element: return .optional(type.element)
+    case .elements: return type.element == .none ? .none : Syntax(.array, "", [type.element])
+    case .unknown:
+      if function.text == "enumerated", type.element != .none {
+        let item = [
+          Syntax(.argument, "offset", [.int]), Syntax(.argument, "element", [type.element]),
+        ]
+        return Syntax(.array, "", [Syntax(.tuple, "", item)])
+      }
+      return .none
+    }
+  }
+}
+
+extension Syntax {
+  fileprivate var optionalBase: Syntax { isOptional ? parts[0] : self }
+
+  /// The result of a function's type.
+  fileprivate var resultType: Syntax { kind == .binary && text.hasPrefix("->") ? parts[1] : .none }
+
+  /// Whether code is a literal or a case without its type, which have the type that is asked for.
+  fileprivate var takesType: Bool {
+    switch kind {
+    case .number: true
+    case .member: parts.isEmpty
+    case .prefix: text == "-" && parts[0].takesType
+    case .binary: ["+", "-", "*", "/", "%"].contains(text) && parts.allSatisfy(\.takesType)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,384 @@
+/// Runs code with values that are unknown.
+///
+/// A value is a tree: of literals, of operations on values, and of names for what is not known. A condition that is not
+/// known splits the run in two, whose results are joined as ternaries. What is seen besides the value, such as errors, is
+/// a list of events in their order, each with the conditions under which it happens.
+struct Evaluator {
+  let program: Declarations
+
+  /// The values of variables, and the types that they have for sure.
+  var values: [Int: Syntax] = [:]
+  var types: [Int: Syntax] = [:]
+  var selfValue: Syntax?
+  var selfType = ""
+
+  /// What is known of conditions, since the code is only reached so.
+  var facts: [Syntax: Bool] = [:]
+  /// The literals that a value can have, as all others are an error.
+  var domains: [Syntax: [Syntax]] = [:]
+  /// What is known of each item of a sequence after a loop over it.
+  var loopFacts: [Syntax: (facts: [Syntax: Bool], domains: [Syntax: [Syntax]])] = [:]
+  /// The conditions of the branches around the code.
+  var path: [Syntax] = []
+  var events: [Syntax] = []
+
+  /// The functions that are values.
+  var functions: [Function] = []
+  /// How many loops are around the code; the items of each have variables of their own.
+  var depth = 0
+  /// How many calls are around the code, and the number of the innermost.
+  var calls = 0, frame = 0, frames = 0
+  /// The calls that are not over, each with a number of its own.
+  var active: [Int] = [], activations = 0
+  var steps = 0
+  /// Whether the code makes a value of a type, and may set what is constant later.
+  var isInInit = false
+  /// What `self` was in the calls that are not over.
+  var selves: [Int: Syntax] = [:]
+  /// The parameters and the `self` of the last call, as they were at its end.
+  var lastParameters: [Syntax] = [], lastSelf: Syntax?
+
+  /// A function as a value: a closure, or a declaration with what it is called on.
+  struct Function {
+    let node: Syntax
+    var base: Syntax?
+    var type = ""
+    /// The type of the result, if it is known.
+    var result = Syntax.none
+    /// The call in which a closure or a nested function was made, and whose variables it sees.
+    var frame: Int?
+    var activation: Int?
+  }
+
+  init(_ program: Declarations) { self.program = program }
+
+  /// What code without a value gives.
+  static let end = Syntax(.none)
+  /// What code gives that never ends, as it throws.
+  static let never = Syntax(.jump, "never")
+
+  /// How deep the run is within runs, and how large a value may be.
+  private static let (deepest, largest) = (400, 2_000)
+  private var nesting = 0
+
+  /// Runs code within other code.
+  mutating func nested<Value>(_ work: (inout Evaluator) throws -> Value) throws -> Value {
+    guard nesting < Self.deepest else { throw Unknown("deep") }
+    nesting += 1
+    defer { nesting -= 1 }
+    return try work(&self)
+  }
+
+  /// Throws if a value is too large to be walked through many times.
+  func check(_ value: Syntax) throws {
+    guard value.isWithin(size: Self.largest, height: 80) else { throw Unknown("large") }
+  }
+
+  mutating func count() throws {
+    steps += 1
+    guard steps < 20_000 else { throw Unknown("steps") }
+  }
+
+  // MARK: What is seen from outside
+
+  /// What a public declaration gives: its errors in their order, and the value where there is none.
+  func result(of declaration: Module.Declaration) throws -> Syntax {
+    let node = declaration.node
+    var evaluator = self
+    evaluator.selfType = declaration.owner
+    let isStatic = node.kind != .type && node.parts[0].parts.contains { $0.text == "static" }
+    if !declaration.owner.isEmpty, !isStatic {
+      evaluator.selfValue = Syntax(
+        .name,
+        "#self",
+        [evaluator.canonical(Syntax(.name, declaration.owner))]
+      )
+    }
+    switch node.kind {
+    case .function:
+      let parameters = node.parts[2].parts
+      let types = parameters.map { evaluator.canonical($0.parts[1]) }
+      let effects = node.parts[3].text
+      var head = [Syntax(.list, effects, types + [evaluator.canonical(node.parts[4])])]
+      for parameter in parameters where parameter.parts[2].kind != .none {
+        var inner = evaluator
+        head.append(try inner.value(parameter.parts[2], as: parameter.parts[1]))
+        guard inner.events.isEmpty else { throw Unknown("default") }
+      }
+      guard node.body != nil else { return Syntax(.list, "", head) }
+      let result = try evaluator.result { evaluator in
+        let given = zip(parameters, types).enumerated().map { place, one in
+          Syntax(.argument, one.0.parts[0].text, [Syntax(.name, "#\(place)", [one.1])])
+        }
+        if node.text.hasPrefix("init") {
+          return try evaluator.make(declaration.owner, with: node, given)
+        }
+        let before = evaluator.selfValue
+        let function = Function(node: node, base: evaluator.selfValue, type: declaration.owner)
+        let value = try evaluator.invoke(function, given)
+        guard evaluator.selfValue == before else { throw Unknown("mutating") }
+        return value
+      }
+      return Syntax(.list, "", head + [result])
+    case .property:
+      let type = evaluator.canonical(node.parts[2])
+      guard
+        node.parts[4].kind == .block || node.parts[1].text == "let" || evaluator.selfValue != nil
+      else {
+        throw Unknown("variable")
+      }
+      if node.parts[4].kind == .none, evaluator.selfValue != nil {
+        // A stored property.
+        let initial =
+          node.parts[3].kind == .none
+          ? Syntax.none : try evaluator.value(node.parts[3], as: node.parts[2])
+        return Syntax(.list, node.parts[1].text, [type, initial])
+      }
+      return Syntax(
+        .list,
+        "",
+        [type, try evaluator.result { try $0.property(node, of: $0.selfValue, declaration.owner) }]
+      )
+    case .type:
+      let name =
+        declaration.owner.isEmpty ? declaration.name : declaration.owner + "." + declaration.name
+      return Syntax(
+        .list,
+        node.parts[1].text,
+        program.inherited(by: name) + program.cases(of: name)
+          + program.fields(of: name).map { Syntax(.opaque, $0.text) }
+      )
+    default: return node
+    }
+  }
+
+  /// Runs code twice: the value counts only if there is no error, so all that is known at the end is known from the beginning.
+  private func result(_ run: (inout Evaluator) throws -> Syntax) throws -> Syntax {
+    var (first, second) = (self, self)
+    let open = try run(&first)
+    let events = Syntax(.list, "", Syntax.ordered(first.events))
+    guard !first.facts.isEmpty || !first.domains.isEmpty || !first.loopFacts.isEmpty else {
+      return Syntax(.list, "", [events, try first.shown(open)])
+    }
+    (second.facts, second.domains, second.loopFacts) = (first.facts, first.domains, first.loopFacts)
+    let value = try run(&second)
+    return Syntax(.list, "", [events, try second.shown(value)])
+  }
+
+  // MARK: Events
+
+  private var conditions: Syntax { Syntax(.list, "", Set(path).sorted(by: Syntax.isOrdered)) }
+
+  /// An error under the conditions of its place: what it shows, and which one it is if others know its type.
+  mutating func raise(_ error: Syntax) throws {
+    events.append(Syntax(.throw, "", [conditions] + (try described(error))))
+  }
+
+  /// Something that is seen, and that happens each time.
+  mutating func happen(_ value: Syntax) { events.append(Syntax(.do, "", [conditions, value])) }
+
+  /// What may end the program or the function: if it does not once, it never does.
+  mutating func stop(_ value: Syntax) {
+    let conditions = Set(path)
+    let isKnown = events.contains {
+      $0.kind == .do && $0.parts[1] == value && conditions.isSuperset(of: $0.parts[0].parts)
+    }
+    if !isKnown { happen(value) }
+  }
+
+  /// An error as it is seen from outside: by its text, if its type is not.
+  private mutating func described(_ error: Syntax) throws -> [Syntax] {
+    guard error.kind == .enumCase || error.kind == .object else {
+      guard error.kind != .ternary else { throw Unknown("error") }
+      return [error]
+    }
+    let type = error.kind == .object ? error.text : error.parts[0].text
+    let isPublic = program.types[type]?.parts[0].parts.contains { $0.text == "public" } ?? true
+    let parts =
+      error.kind == .object ? error.parts : [Syntax(.string, error.text)] + error.parts.dropFirst()
+    var text = Syntax(.list, "", parts)
+    if program.inherited(by: type).contains(Syntax(.name, "CustomStringConvertible")),
+      let (all, owner) = try program.members("description", in: type), all.count == 1
+    {
+      text = try property(all[0], of: error, owner)
+    } else if program.isSpecial(type) || error.kind == .object {
+      throw Unknown("error \(type)")
+    }
+    return try [text].map { try shown($0) } + (isPublic ? [shown(Syntax(.list, type, parts))] : [])
+  }
+
+  // MARK: Branches
+
+  /// Runs one of two ways by conditions that hold together.
+  ///
+  /// Each way is given whether it must go on to the end of the function, since one of them may leave it.
+  mutating func branch(
+    _ conditions: ArraySlice<Syntax>,
+    _ one: (inout Evaluator, Bool) throws -> Syntax,
+    _ other: (inout Evaluator, Bool) throws -> Syntax,
+    exits: Bool
+  ) throws -> Syntax {
+    var conditions = conditions
+    guard let condition = conditions.popFirst() else { return try one(&self, exits) }
+    var bindings: [(Syntax, Syntax)] = []
+    let test: Syntax
+    switch condition.kind {
+    case .binding:
+      let bound = try value(condition.parts[1])
+      test = Syntax.not(isNil(bound))
+      bindings = [(condition.parts[0], unwrapped(bound))]
+    case .match: (test, bindings) = try matched(condition.parts[0], value(condition.parts[1]))
+    default: test = try value(condition)
+    }
+    return try split(
+      test,
+      exits: exits,
+      { evaluator in
+        for (pattern, bound) in bindings { try evaluator.bind(pattern, bound) }
+        return try evaluator.branch(conditions, one, other, exits: exits)
+      },
+      { try other(&$0, exits) }
+    )
+  }
+
+  /// Runs one way under a condition and the other without it, and joins what they did.
+  mutating func split(
+    _ test: Syntax,
+    exits: Bool,
+    _ one: (inout Evaluator) throws -> Syntax,
+    _ other: (inout Evaluator) throws -> Syntax
+  ) throws -> Syntax {
+    let test = simplified(test)
+    if test == .true { return try one(&self) }
+    if test == .false { return try other(&self) }
+    if test == Self.never { return Self.never }
+    if test.kind == .ternary {
+      // A condition of conditions.
+      return try split(
+        test.parts[0],
+        exits: exits,
+        { try $0.split(test.parts[1], exits: exits, one, other) },
+        { try $0.split(test.parts[2], exits: exits, one, other) }
+      )
+    }
+    if test.kind == .prefix, test.text == "!" {
+      return try split(test.parts[0], exits: exits, other, one)
+    }
+    return try nested { try $0.run(test, exits: exits, one, other) }
+  }
+
+  /// Runs one way under a condition that is not known and the other without it, and joins what they did.
+  private mutating func run(
+    _ test: Syntax,
+    exits: Bool,
+    _ one: (inout Evaluator) throws -> Syntax,
+    _ other: (inout Evaluator) throws -> Syntax
+  ) throws -> Syntax {
+    let before = self
+    var left = self
+    left.assume(test, true)
+    left.path.append(test)
+    let result = try one(&left)
+    var right = self
+    right.assume(test, false)
+    right.path.append(Syntax.not(test))
+    (right.events, right.functions, right.steps) = (left.events, left.functions, left.steps)
+    (right.frames, right.activations) = (left.frames, left.activations)
+    right.types.merge(left.types) { one, _ in one }
+    let otherResult = try other(&right)
+    self = right
+    (path, facts, domains, loopFacts) = (
+      before.path, before.facts, before.domains, before.loopFacts
+    )
+    let (isOver, isOtherOver) = (result == Self.never, otherResult == Self.never)
+    if isOver || isOtherOver {
+      // What only one way found is known where the other ends in an error.
+      let way = isOver ? right : left
+      (facts, domains, loopFacts) = (way.facts, way.domains, way.loopFacts)
+      assume(test, isOtherOver)
+      (values, selfValue) = (way.values, way.selfValue)
+      return isOver ? otherResult : result
+    }
+    for (fact, isTrue) in left.facts where right.facts[fact] == isTrue { facts[fact] = isTrue }
+    for (subject, domain) in left.domains {
+      if let other = right.domains[subject] {
+        domains[subject] = Set(domain + other).sorted(by: Syntax.isOrdered)
+      }
+    }
+    for (variable, value) in left.values {
+      if let otherValue = right.values[variable], otherValue != value {
+        let joined = either(test, value, otherValue)
+        try check(joined)
+        values[variable] = joined
+      } else {
+        values[variable] = value
+      }
+    }
+    if let one = left.selfValue, let two = right.selfValue, one != two {
+      selfValue = either(test, one, two)
+    }
+    guard exits else { return Self.end }
+    let joined = either(test, result, otherResult)
+    try check(joined)
+    return joined
+  }
+
+  mutating func choice(
+    _ test: Syntax,
+    _ one: (inout Evaluator) throws -> Syntax,
+    _ other: (inout Evaluator) throws -> Syntax
+  ) throws -> Syntax {
+    try split(test, exits: true, one, other)
+  }
+
+  private mutating func assume(_ test: Syntax, _ isTrue: Bool) {
+    facts[test] = isTrue
+    guard isTrue, test.kind == .binary, test.text == "==", test.parts[1].isExact else { return }
+    domains[test.parts[0]] = [test.parts[1]]
+  }
+
+  /// A value without what is known.
+  func simplified(_ value: Syntax) -> Syntax {
+    if facts.isEmpty, domains.isEmpty { return value }
+    if let isTrue = facts[value] { return isTrue ? .true : .false }
+    if value.kind == .binary, value.text == "==", value.parts[1].isExact,
+      let domain = domains[value.parts[0]]
+    {
+      if !domain.contains(value.parts[1]) { return .false }
+      if domain.count == 1 { return .true }
+      if value.parts[1] == domain.last {
+        // It is the one that is left.
+        return domain.dropLast().reduce(.true) {
+          Syntax.both(Syntax.not(simplified(Syntax(.binary, "==", [value.parts[0], $1]))), $0)
+        }
+      }
+    }
+    switch value.kind {
+    case .ternary, .prefix, .binary, .string, .interpolation, .object, .argument, .call: break
+    default: return value
+    }
+    let parts = value.parts.map { simplified($0) }
+    if parts == value.parts { return value }
+    switch value.kind {
+    case .ternary: return either(parts[0], parts[1], parts[2])
+    case .prefix where value.text == "!": return Syntax.not(parts[0])
+    case .binary where value.text == "+": return Syntax.sum(parts)
+    case .binary where value.text == "<": return Syntax.isPositive(parts[1])
+    case .string:
+      return Syntax.joined(
+        parts.map { $0.kind == .interpolation ? $0.parts[0] : Syntax(.string, "", [$0]) }
+      )
+    default: return Syntax(value.kind, value.text, parts)
+    }
+  }
+
+  /// One value under a condition, and another without it; what is not optional becomes so beside `nil`.
+  func either(_ test: Syntax, _ one: Syntax, _ other: Syntax) -> Syntax {
+    if one != other, one != Self.never, other != Self.never {
+      let (isOne, isOther) = (isOptional(one), isOptional(other))
+      if isOne == true, isOther == false { return Syntax.either(test, one, other.some) }
+      if isOne == false, isOther == true { return Syntax.either(test, one.some, other) }
+    }
+    return Syntax.either(test, one, other)
+  }
+}

@@ -1,0 +1,181 @@
+/// What is known of the functions and types that are not the program's own.
+enum Library {
+  /// What type a function gives.
+  enum Result {
+    case text, integer, truth, base, element, elements, unknown
+  }
+
+  /// Functions on values that do nothing but give a value, and give the same for the same.
+  static let functions: [String: Result] = [
+    "map": .unknown, "flatMap": .unknown, "compactMap": .unknown, "reduce": .unknown,
+    "filter": .base,
+    "sorted": .elements, "reversed": .elements, "dropFirst": .elements, "dropLast": .elements,
+    "prefix": .elements, "suffix": .elements, "split": .unknown, "enumerated": .unknown,
+    "joined": .text, "uppercased": .text, "lowercased": .text, "replacingOccurrences": .text,
+    "replacing": .base, "trimmingCharacters": .text, "padding": .text, "appending": .base,
+    "formatted": .text,
+    "capitalized": .text, "components": .unknown, "addingPercentEncoding": .unknown,
+    "hasPrefix": .truth, "hasSuffix": .truth, "contains": .truth, "allSatisfy": .truth,
+    "isMultiple": .truth,
+    "elementsEqual": .truth, "isEqual": .truth, "starts": .truth,
+    "first": .element, "last": .element, "max": .element, "min": .element, "firstIndex": .unknown,
+    "rounded": .base, "magnitude": .base, "quotientAndRemainder": .unknown, "advanced": .base,
+    "distance": .integer,
+    "union": .base, "intersection": .base, "subtracting": .base, "merging": .base,
+    "mapValues": .unknown,
+    "string": .unknown, "number": .unknown, "locale": .unknown, "currency": .unknown,
+    "precision": .unknown,
+    "fractionLength": .unknown, "grouping": .unknown, "sign": .unknown, "rounding": .unknown,
+    "indices": .unknown, "index": .unknown, "count": .integer, "init": .unknown,
+  ]
+
+  /// Functions outside of types that do nothing but give a value.
+  static let globalFunctions: Set = ["max", "min", "abs", "zip", "stride", "repeatElement"]
+
+  /// Types whose values can be made of anything that the compiler lets through.
+  static let makers: Set = [
+    "Decimal", "NSDecimalNumber", "NSNumber", "Double", "Float", "Locale", "NumberFormatter",
+    "String", "Set", "Array",
+    "Bool", "Substring", "Character",
+  ]
+
+  /// Types of which `String(x)` is what an interpolation shows.
+  static let written: Set = ["Int", "String", "Character", "Unicode.Scalar", "Substring"]
+
+  /// Functions that change what they are called on, and whose own value is not looked at.
+  static let mutating: Set = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "sort",
+    "reverse", "formUnion",
+    "formIntersection", "popLast", "toggle", "negate", "swapAt", "merge", "updateValue", "subtract",
+  ]
+
+  /// Functions after which nothing runs.
+  static let ends: Set = ["fatalError", "preconditionFailure", "exit", "abort"]
+
+  /// What gives something else each time, or something of how the program is written.
+  static let unsteady: Set = [
+    "random", "now", "hashValue", "systemUptime", "processInfo", "isKnownUniquelyReferenced",
+  ]
+
+  /// Functions of that sort.
+  static let unsteadyFunctions = unsteady.union([
+    "randomElement", "shuffled", "shuffle", "next", "readLine", "makeIterator", "Date", "UUID",
+    "ObjectIdentifier",
+    "arc4random", "drand48", "rand", "time", "clock", "getenv", "type", "Mirror", "dump",
+    "unsafeBitCast", "withUnsafePointer",
+  ])
+
+  /// The types of members of known types.
+  private static let members: [String: [String: Syntax]] = [
+    "Invoice": [
+      "customer": .string, "performances": Syntax(.array, "", [Syntax(.name, "Performance")]),
+      "number": .optional(.string), "note": .optional(.string), "currency": .optional(.string),
+      "date": .optional(Syntax(.name, "Day")), "due": .optional(Syntax(.name, "Day")),
+      "address": .optional(Syntax(.array, "", [.string])),
+    ],
+    "Performance": ["playID": .string, "audience": .int, "date": .optional(Syntax(.name, "Day"))],
+    "Play": ["name": .string, "type": .string],
+    "Day": ["year": .int, "month": .int, "day": .int],
+    "String": [
+      "count": .int, "isEmpty": .bool,
+      "unicodeScalars": Syntax(.array, "", [Syntax(.name, "Unicode.Scalar")]),
+    ],
+    "Int": ["magnitude": Syntax(.name, "UInt")],
+  ]
+
+  /// The type of a member of a value, as far as it is known.
+  static func type(of member: String, in type: Syntax) -> Syntax {
+    switch type.kind {
+    case .name: return members[type.text]?[member] ?? .none
+    case .array, .dictionary:
+      let element = type.element
+      return [
+        "count": .int, "isEmpty": .bool, "first": .optional(element), "last": .optional(element),
+      ][member] ?? .none
+    case .tuple:
+      if let place = Int(member), type.parts.indices.contains(place) {
+        return type.parts[place].parts[0]
+      }
+      return type.parts.first { $0.text == member }?.parts[0] ?? .none
+    default: return .none
+    }
+  }
+
+  /// Types that a program must not have another of.
+  static let types: Set = [
+    "Int", "Double", "Float", "Decimal", "String", "Character", "Substring", "Bool", "Array",
+    "Dictionary", "Set", "Optional",
+    "Locale", "NumberFormatter", "NSNumber", "Result", "Error", "Any", "Self", "Sequence",
+    "Collection", "Invoice", "Play",
+    "Performance", "Day", "UInt8", "UInt", "Range", "ClosedRange",
+  ]
+
+  /// Types of numbers with which no sum or quotient ends the program.
+  static let fractions: Set = ["Double", "Float", "Decimal", "CGFloat", "Float16", "TimeInterval"]
+
+  /// Types of numbers that a whole number is none of.
+  static let numbers: Set = [
+    "Double", "Float", "Decimal", "CGFloat", "Float16", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Int8", "Int16", "Int32",
+    "Int64", "TimeInterval", "Int128",
+  ]
+
+  /// Attributes that do not change what code does.
+  static let harmless: Set = [
+    "@discardableResult", "@inlinable", "@usableFromInline", "@frozen", "@MainActor", "@Sendable",
+  ]
+
+  /// Members by which the compiler reads other code otherwise.
+  static let special: Set = [
+    "callAsFunction", "dynamicallyCall", "appendInterpolation", "deinit", "~=", "wrappedValue",
+    "subscript", "main",
+    "errorDescription", "localizedDescription", "failureReason", "customMirror", "encode",
+    "init(from:)",
+  ]
+
+  /// Members that the compiler makes, or that the library calls unseen.
+  static let madeByCompiler = [
+    "hash", "hashValue", "description", "debugDescription", "rawValue", "allCases", "init?",
+    "compare",
+  ]
+
+  /// Whether a function outside of types takes the place of one that is known here.
+  static func hasFunction(_ name: String) -> Bool {
+    globalFunctions.contains(name) || ends.contains(name) || unsteadyFunctions.contains(name)
+      || ["print", "assert", "precondition"].contains(name)
+  }
+
+  /// Whether a member of a type of the library takes the place of one that is known here.
+  static func hasMember(_ name: String, in type: String) -> Bool {
+    if let members = members[type], type != "String", type != "Int" { return members[name] != nil }
+    return functions[name] != nil || mutating.contains(name) || unsteadyFunctions.contains(name)
+      || ["count", "isEmpty", "first", "last", "forEach", "description", "debugDescription"]
+        .contains(name)
+  }
+}
+
+extension Syntax {
+  static let int = Syntax(.name, "Int"), string = Syntax(.name, "String"),
+    bool = Syntax(.name, "Bool")
+  static func optional(_ type: Syntax) -> Syntax {
+    type == .none ? .none : Syntax(.postfix, "?", [type])
+  }
+
+  /// Whether a type is an optional one.
+  var isOptional: Bool { kind == .postfix && (text == "?" || text == "!") }
+
+  /// The type of a sequence's items.
+  var element: Syntax {
+    switch kind {
+    case .array: parts.first ?? .none
+    case .dictionary:
+      Syntax(
+        .tuple,
+        "",
+        [Syntax(.argument, "key", [parts[0]]), Syntax(.argument, "value", [parts[1]])]
+      )
+    case .generic where text == "Range": parts.first ?? .none
+    default: .none
+    }
+  }
+}

@@ -1,0 +1,323 @@
+/// A program as its declarations, in which each local variable has a number of its own.
+struct Module {
+  /// A declaration outside of functions: a function, a type, a property, a case, or loose code.
+  struct Declaration {
+    let path: String
+    /// The type that it is a member of; empty if there is none.
+    var owner: String
+    var node: Syntax
+
+    /// A type's members are declarations of their own.
+    var name: String { node.kind == .opaque ? "" : node.text }
+  }
+
+  var declarations: [Declaration] = []
+  /// The names outside of types, and the members of types.
+  private(set) var globals: Set<String> = []
+  private(set) var members: Set<String> = []
+  /// The members of each type.
+  private(set) var membersOf: [String: Set<String>] = [:]
+  /// The types, and those of them that are a `struct`.
+  private(set) var typeNames: Set<String> = [], structNames: Set<String> = []
+  private(set) var lastVariable = 0
+
+  mutating func newVariable(_ name: String) -> Syntax {
+    lastVariable += 1
+    return .variable(lastVariable, name)
+  }
+
+  init(_ files: [CourseFile]) {
+    self = DeepStack.run {
+      var known: [CourseFile: [Syntax]] = [:]
+      return Module(files, &known)
+    }
+  }
+
+  /// Reads a program; a file that is known already is not read again.
+  init(_ files: [CourseFile], _ known: inout [CourseFile: [Syntax]]) {
+    for file in files where file.path.hasSuffix(".swift") {
+      let nodes = known[file] ?? SyntaxParser.statements(of: SwiftCode(file.text))
+      known[file] = nodes
+      for node in nodes { add(node, in: file.path, of: "") }
+    }
+    collectNames()
+    var resolver = Resolver(self)
+    for index in declarations.indices {
+      declarations[index].node = resolver.resolved(declarations[index])
+    }
+    lastVariable = resolver.last
+  }
+
+  private mutating func add(_ node: Syntax, in path: String, of owner: String) {
+    if node.kind == .opaque, node.text.hasPrefix("import ") { return }
+    guard node.kind == .type else {
+      declarations.append(Declaration(path: path, owner: owner, node: node))
+      return
+    }
+    var head = node
+    let members = head.parts[4].parts
+    head.parts[4] = Syntax(.list)
+    let name = owner.isEmpty ? node.text : owner + "." + node.text
+    declarations.append(Declaration(path: path, owner: owner, node: head))
+    for member in members { add(member, in: path, of: name) }
+  }
+
+  mutating func collectNames() {
+    (globals, members, membersOf) = ([], [], [:])
+    (typeNames, structNames) = ([], [])
+    for one in declarations where !one.node.isExtension && !one.name.isEmpty {
+      if one.owner.isEmpty || one.node.kind == .type { globals.insert(one.name) }
+      if one.node.kind == .type {
+        typeNames.insert(one.name)
+        if one.node.parts[1].text == "struct" { structNames.insert(one.name) }
+      }
+      if !one.owner.isEmpty {
+        members.insert(one.name)
+        membersOf[one.owner, default: []].insert(one.name)
+      }
+    }
+    // A class has the members of the class above it, wherever that stands.
+    let types = declarations.filter { $0.node.kind == .type && !$0.node.parts[2].parts.isEmpty }
+    for _ in 0..<min(types.count, 8) {
+      for one in types {
+        for above in one.node.parts[2].parts {
+          if let more = membersOf[above.text] { membersOf[one.name, default: []].formUnion(more) }
+        }
+      }
+    }
+  }
+}
+
+extension Syntax {
+  var isExtension: Bool { kind == .type && parts[1].text == "extension" }
+
+  /// The part of a function that is its body.
+  var body: Syntax? { kind == .function && parts[5].kind == .block ? parts[5] : nil }
+
+  var isVariable: Bool { kind == .name && variable != 0 }
+
+  static func variable(_ number: Int, _ name: String) -> Syntax {
+    var node = Syntax(.name, name)
+    node.variable = number
+    return node
+  }
+
+  static func member(_ name: String, of base: Syntax) -> Syntax { Syntax(.member, name, [base]) }
+}
+
+/// Gives each local variable a number, and each member that is used without one its `self`.
+private struct Resolver {
+  private let module: Module
+  private(set) var last = 0
+  private var scopes: [[String: Int]] = []
+  private var owner = ""
+
+  init(_ module: Module) { self.module = module }
+
+  mutating func resolved(_ declaration: Module.Declaration) -> Syntax {
+    owner = declaration.owner
+    scopes = [[:]]
+    return resolved(declaration.node)
+  }
+
+  private mutating func new(_ name: String) -> Int {
+    last += 1
+    scopes[scopes.count - 1][name] = last
+    return last
+  }
+
+  private func number(of name: String) -> Int? {
+    for scope in scopes.reversed() { if let number = scope[name] { return number } }
+    return nil
+  }
+
+  private mutating func scoped<Value>(_ work: (inout Self) -> Value) -> Value {
+    scopes.append([:])
+    defer { scopes.removeLast() }
+    return work(&self)
+  }
+
+  private mutating func resolved(_ nodes: some Sequence<Syntax>) -> [Syntax] {
+    nodes.map { resolved($0) }
+  }
+
+  /// Numbers the new variables of a pattern; its other parts are code.
+  private mutating func bound(_ pattern: Syntax) -> Syntax {
+    var pattern = pattern
+    if pattern.variable == -1 {
+      pattern.variable = new(pattern.text)
+      return pattern
+    }
+    switch pattern.kind {
+    case .tuple, .argument, .postfix, .call:
+      pattern.parts = pattern.parts.map { bound($0) }
+      return pattern
+    case .cast where pattern.parts[0].variable == -1:
+      pattern.parts = [bound(pattern.parts[0]), resolved(pattern.parts[1])]
+      return pattern
+    default: return resolved(pattern)
+    }
+  }
+
+  private mutating func resolved(_ node: Syntax) -> Syntax {
+    var node = node
+    switch node.kind {
+    case .name:
+      if node.text == "Self", module.isValueType(owner) {
+        node.text = owner
+      } else if let number = number(of: node.text) {
+        node.variable = number
+      } else if isMember(node.text) || isForeign(node.text) {
+        return .member(node.text, of: Syntax(.name, "self"))
+      }
+    case .call
+    where node.parts[0].kind == .name && !isMember(node.parts[0].text)
+      && number(of: node.parts[0].text) == nil:
+      // A function is not a member of a stranger's type, as far as is known.
+      node.parts = [node.parts[0]] + resolved(node.parts.dropFirst())
+    case .block: node.parts = scoped { $0.statements(node.parts) }
+    case .closure: return closure(node)
+    case .if, .while:
+      let count = node.parts.count - (node.kind == .if ? 2 : 1)
+      node.parts =
+        scoped { resolver in
+          node.parts.prefix(count).map { resolver.condition($0) } + [
+            resolver.resolved(node.parts[count])
+          ]
+        } + resolved(node.parts.dropFirst(count + 1))
+    case .for:
+      let sequence = resolved(node.parts[1])
+      node.parts = scoped { resolver in
+        [resolver.bound(node.parts[0]), sequence] + resolver.resolved(node.parts[2...])
+      }
+    case .case:
+      node.parts = scoped { resolver in
+        node.parts.enumerated().map { place, part in
+          place % 2 == 0 && place < node.parts.count - 1
+            ? resolver.bound(part) : resolver.resolved(part)
+        }
+      }
+    case .catch:
+      node.parts = scoped { resolver in
+        let pattern = resolver.bound(node.parts[0])
+        // The error has a name of its own, if the pattern has none.
+        if node.parts[0].kind == .none { _ = resolver.new("error") }
+        return [pattern] + resolver.resolved(node.parts[1...])
+      }
+    case .repeat:
+      // The condition sees nothing of the block.
+      node.parts = resolved(node.parts)
+    case .function: return function(node)
+    case .property:
+      node.parts = [node.parts[0], node.parts[1]] + resolved(node.parts[2...])
+    case .accessor:
+      node.parts = scoped { resolver in
+        let name = node.text.split { $0 == "(" || $0 == ")" }.dropFirst().first.map(String.init)
+        for implied in [name ?? "newValue", "oldValue"] { _ = resolver.new(implied) }
+        return resolver.resolved(node.parts)
+      }
+    case .type where node.parts.count == 5:
+      node.parts[4].parts = resolved(node.parts[4].parts)
+    default: node.parts = resolved(node.parts)
+    }
+    return node
+  }
+
+  /// Whether a name without a dot is a member of the type around it.
+  private func isMember(_ name: String) -> Bool {
+    var type = owner[...]
+    while !type.isEmpty {
+      if module.membersOf[String(type)]?.contains(name) == true { return true }
+      // A nested type does not see what is around it but types and static members.
+      type = type.lastIndex(of: ".").map { type[..<$0] } ?? ""
+    }
+    return false
+  }
+
+  /// Whether a name in an extension of a stranger's type can only be one of its members.
+  private func isForeign(_ name: String) -> Bool {
+    guard !owner.isEmpty, !module.isType(owner), let first = name.first,
+      first.isLowercase || first == "_"
+    else { return false }
+    return !module.globals.contains(name)
+      && !["self", "true", "false", "nil", "super"].contains(name)
+  }
+
+  private mutating func statements(_ statements: [Syntax]) -> [Syntax] {
+    // A function is known before its place.
+    var functions: [String: Int] = [:]
+    for one in statements where one.kind == .function && functions[one.text] == nil {
+      functions[one.text] = new(one.text)
+    }
+    return statements.map { statement(_: $0) }
+  }
+
+  private mutating func statement(_ node: Syntax) -> Syntax {
+    var node = node
+    switch node.kind {
+    case .local:
+      let rest = resolved(node.parts[1...])
+      node.parts = [bound(node.parts[0])] + rest
+      return node
+    case .guard:
+      // What the conditions bind is known after it, but not in its block.
+      let count = node.parts.count - 1
+      let block = resolved(node.parts[count])
+      node.parts = node.parts.prefix(count).map { condition($0) } + [block]
+      return node
+    default: return resolved(node)
+    }
+  }
+
+  private mutating func condition(_ node: Syntax) -> Syntax {
+    guard node.kind == .binding || node.kind == .match else { return resolved(node) }
+    var node = node
+    let value = resolved(node.parts[1])
+    node.parts = [bound(node.parts[0]), value]
+    return node
+  }
+
+  private mutating func function(_ node: Syntax) -> Syntax {
+    var node = node
+    // A nested function.
+    if let number = number(of: node.text), scopes.count > 1 { node.variable = number }
+    node.parts[2].parts = node.parts[2].parts.map { parameter in
+      var parameter = parameter
+      parameter.parts = resolved(parameter.parts)
+      return parameter
+    }
+    return scoped { resolver in
+      for index in node.parts[2].parts.indices {
+        let name = node.parts[2].parts[index].text
+        node.parts[2].parts[index].variable = resolver.new(name)
+      }
+      for index in [1, 3, 4, 5] { node.parts[index] = resolver.resolved(node.parts[index]) }
+      return node
+    }
+  }
+
+  private mutating func closure(_ node: Syntax) -> Syntax {
+    var node = node
+    var parameters = Array(node.parts[1..<node.parts.count - 1])
+    if parameters.isEmpty {
+      // `$0` and its like are parameters without a name.
+      let count = node.parts.last?.highestPosition ?? 0
+      parameters = (0..<count).map { .variable(-1, "$\($0)") }
+    }
+    return scoped { resolver in
+      parameters = parameters.map { resolver.bound($0) }
+      node.parts =
+        [node.parts[0]] + parameters + [resolver.resolved(node.parts[node.parts.count - 1])]
+      return node
+    }
+  }
+}
+
+extension Syntax {
+  /// How many of `$0`, `$1` … the code uses, without closures in it.
+  fileprivate var highestPosition: Int {
+    if kind == .closure { return 0 }
+    if kind == .name, text.hasPrefix("$") { return (Int(text.dropFirst()) ?? 0) + 1 }
+    return parts.reduce(0) { max($0, $1.highestPosition) }
+  }
+}

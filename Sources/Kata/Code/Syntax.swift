@@ -1,0 +1,119 @@
+/// A part of a program as a tree, without layout, comments and redundant brackets.
+///
+/// Two programs that differ in these alone have equal trees.
+struct Syntax: Hashable, Sendable {
+  enum Kind: UInt8, Sendable {
+    // Expressions. The text is the name, the sign, the literal or the label.
+    case name, number, text, regex, keyPath
+    /// Parts: texts and interpolations.
+    case string
+    /// Parts: arguments.
+    case interpolation
+    /// Parts: the base; none in `.member`.
+    case member
+    /// Parts: the callee and the arguments.
+    case call, subscripted
+    /// Parts: the value. The text is the label.
+    case argument
+    case prefix, postfix, binary, ternary, cast
+    /// Parts: arguments.
+    case tuple, array, dictionary
+    /// Parts: a list of captures and of types that are written, the parameters, and the body, a block.
+    case closure
+    /// Parts: the type's arguments. The text is empty for one of no name, as in `[Int]?`.
+    case generic
+
+    // Statements.
+    case block
+    /// Parts: the pattern, the type or `none`, and the value or `none`. The text is `let` or `var`.
+    case local
+    /// Parts: conditions, then a block, then the block or `if` behind `else`, or `none`.
+    case `if`
+    /// Parts: conditions, then a block.
+    case `guard`, `while`
+    /// Parts: the pattern and the value: `if let`, `if case`.
+    case binding, match
+    /// Parts: the pattern, the sequence, the condition or `none`, and a block.
+    case `for`
+    case `repeat`
+    /// Parts: the subject and the cases.
+    case `switch`
+    /// Parts: patterns, each with its condition or `none` behind it, and a block; `default` has no patterns.
+    case `case`
+    case `return`, `throw`, jump, `defer`, `do`, `catch`
+
+    /// A value of one of the program's types: its fields as arguments.
+    case object
+
+    // Patterns. A variable is a name with a number.
+    case wildcard
+
+    // Declarations. The text is the name, the first parts are a list of modifiers.
+    /// Parts: modifiers, generics, parameters, effects, the type of the result, and the body or `none`.
+    case function
+    /// The text is the name inside. Parts: the label, the type, and the default value or `none`.
+    case parameter
+    /// Parts: modifiers, the kind, inherited types, generics, and a list of members.
+    case type
+    /// Parts: modifiers, a word for `let` or `var`, the type or `none`, the value or `none`, and accessors.
+    case property
+    case accessor
+    /// Parts: modifiers, the kind of its values' parameters, and the raw value or `none`.
+    case enumCase
+
+    case list, none
+    /// Code that is not understood: its words as they are.
+    case opaque
+  }
+
+  var kind: Kind
+  var text = ""
+  var parts: [Syntax] = []
+  /// The number of the local variable that a name stands for; 0 for other names.
+  var variable = 0
+
+  init(_ kind: Kind, _ text: String = "", _ parts: [Syntax] = []) {
+    (self.kind, self.text, self.parts) = (kind, text, parts)
+  }
+
+  static let none = Syntax(.none)
+}
+
+extension Syntax {
+  func contains(where isMeant: (Syntax) -> Bool) -> Bool {
+    isMeant(self) || parts.contains { $0.contains(where: isMeant) }
+  }
+
+  func all(_ visit: (Syntax) -> Void) {
+    visit(self)
+    for part in parts { part.all(visit) }
+  }
+
+  /// Its words in their order, near to how they are written.
+  var words: [String] {
+    let own =
+      switch kind {
+      case .if, .guard, .for, .while, .switch, .return, .throw: ["\(kind)"]
+      case .text: ["\"\(text)\""]
+      default: text.isEmpty || kind == .opaque ? [] : [text]
+      }
+    if kind == .binary, parts.count == 2 { return parts[0].words + own + parts[1].words }
+    if kind == .member || kind == .postfix { return parts.flatMap(\.words) + own }
+    return own + parts.flatMap(\.words)
+  }
+
+  func count(where isMeant: (Syntax) -> Bool) -> Int {
+    (isMeant(self) ? 1 : 0) + parts.reduce(0) { $0 + $1.count(where: isMeant) }
+  }
+
+  /// The tree with some of its parts replaced, from the leaves up.
+  func mapped(_ change: (Syntax) -> Syntax) -> Syntax {
+    var node = self
+    node.parts = parts.map { $0.mapped(change) }
+    return change(node)
+  }
+
+  func replacing(_ variable: Int, with value: Syntax) -> Syntax {
+    mapped { $0.kind == .name && $0.variable == variable ? value : $0 }
+  }
+}

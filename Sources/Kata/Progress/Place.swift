@@ -1,0 +1,84 @@
+/// The place of some code in the course.
+public struct Place: Sendable {
+  /// A learner's name, and the course's name for the same.
+  public struct Name: Codable, Hashable, Sendable {
+    /// The learner's.
+    public let own: String
+    /// The course's.
+    public let course: String
+  }
+
+  /// The steps of the kata, or of the net if the learner is there.
+  public let steps: [Step]
+
+  /// The last step that is done.
+  public let reached: Step
+
+  /// The step to do next or to finish; `nil` after the last.
+  public let coming: Step?
+
+  /// The step that the code is most like: the one reached or the one under way, but no unsolved
+  /// exercise.
+  public let nearest: Step
+
+  /// A function or a type that comes too early, and the step that brings it.
+  public package(set) var ahead: (name: String, step: Step)?
+
+  /// The functions and types that the learner named otherwise, if the code is else that of the
+  /// step.
+  public let names: [Name]
+
+  /// How many words differ from the nearest step's code.
+  public let difference: Int
+
+  /// Whether the code is too far from all steps to tell its place.
+  public let isLost: Bool
+
+  /// The measures of the first step's code.
+  public internal(set) var start: Measures
+
+  /// The measures of the code.
+  public internal(set) var now: Measures
+
+  /// How many steps are done, including the first.
+  public var doneCount: Int { steps.count { $0.number <= reached.number } }
+
+  /// Whether the steps are those of the net.
+  public var isInNet: Bool { reached.course == "net" }
+}
+
+/// Measures of code that do not depend on the way to it.
+public struct Measures: Codable, Hashable, Sendable {
+  /// The number of lines of the longest function.
+  public let longestFunction: Int
+
+  /// How often a `switch` or a comparison tests the type of a play.
+  public let typeTests: Int
+
+  /// The number of mutable variables.
+  public let variables: Int
+
+  init(of version: Version) {
+    longestFunction = version.functionLines.max() ?? 0
+    let nodes = version.module.declarations.map(\.node)
+    variables = nodes.reduce(0) { sum, node in
+      sum + node.count { $0.kind == .local && $0.text == "var" }
+        + (node.kind == .property && node.code == nil && node.parts[1].text == "var" ? 1 : 0)
+    }
+    typeTests = nodes.reduce(0) { sum, node in
+      guard node.contains(where: \.isTypeOfPlay) else { return sum }
+      let comparisons = node.count { one in
+        one.kind == .binary && ["==", "!="].contains(one.text)
+          && one.parts.contains { $0.isTypeOfPlay }
+      }
+      return sum + comparisons + node.count { $0.kind == .switch }
+    }
+  }
+}
+
+extension Syntax {
+  fileprivate var isTypeOfPlay: Bool {
+    let name = kind == .string && parts.count == 1 ? parts[0].text : text
+    return [.string, .text, .member].contains(kind) && ["tragedy", "comedy"].contains(name)
+  }
+}

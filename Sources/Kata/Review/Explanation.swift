@@ -1,0 +1,377 @@
+/// A refactoring that a change would be, but for a few words.
+package struct NearMiss: Equatable, Sendable {
+  /// `nil` if only words differ.
+  package let refactoring: Refactoring?
+  /// The words of the old program and of the new one that have no counterpart.
+  package let gone: [String], came: [String]
+
+  /// `like Extract Function charge, but "10000 +" is gone`.
+  package func text(in language: Language) -> String {
+    let (gone, came) = (gone.joined(separator: " "), came.joined(separator: " "))
+    let words =
+      came.isEmpty
+      ? language("\"{}\" is gone", gone)
+      : gone.isEmpty ? language("\"{}\" came", came) : language("\"{}\" became \"{}\"", gone, came)
+    guard let refactoring else { return words }
+    return language("like {}, but {}", refactoring.text(in: language), words)
+  }
+}
+
+/// The refactorings that lead from one program to another.
+///
+/// What only one of them has is put in its places, until both are the same: what had to be so put is what came or went.
+/// Where that does not lead to the end, the types and members that came, went and moved tell.
+struct Explanation {
+  enum Verdict: Equatable {
+    /// Nothing changes but layout, order and files' names.
+    case same
+    /// Both print the same, by these refactorings.
+    case named([Refactoring])
+    /// Both print the same, and what was done has no name here.
+    case unnamed
+    /// It is not shown that both print the same; the refactoring that comes nearest, and what differs from it.
+    case unknown(near: NearMiss?)
+  }
+
+  private let old: Module, new: Module
+  private(set) var verdict = Verdict.unnamed
+
+  /// Explains a change; `isSame` tells whether both programs give the same, `nil` if that is not known.
+  init(from old: Module, to new: Module, isSame: Bool?) {
+    (self.old, self.new) = (old, new)
+    let matching = Matching(old, new, isSame: isSame == true)
+    guard isProved(matching, isSame) else {
+      verdict = .unknown(near: near(matching))
+      return
+    }
+    guard !matching.isComplete else {
+      let names = Refactoring.merged(
+        renames(matching, old, new) + moves(matching, old, new)
+      )
+      verdict = names.isEmpty ? .same : .named(names)
+      return
+    }
+    if hasUnusedNews(matching) { return }
+    let names = Refactoring.merged(
+      explained(matching) ?? Structure(old, new, matching).refactorings
+    )
+    if !names.isEmpty { verdict = .named(names) }
+  }
+
+  /// Whether both programs print the same.
+  ///
+  /// Programs that match are the same under other names; what they compute tells besides whether such a name is printed.
+  private func isProved(_ matching: Matching, _ isSame: Bool?) -> Bool {
+    // What is called from outside, and is no function of a file, is not computed.
+    let isOpen = { (one: Module.Declaration) in !one.owner.isEmpty && one.isPublic && one.isCode }
+    let open =
+      (matching.gone + matching.changed.map(\.old)).contains { isOpen(old.declarations[$0]) }
+      || matching.came.contains { isOpen(new.declarations[$0]) }
+    guard !open else { return false }
+    return isSame ?? (matching.isSure || onlyRemoves(matching))
+  }
+
+  /// Whether all that happens is that functions went that nothing calls.
+  private func onlyRemoves(_ matching: Matching) -> Bool {
+    guard matching.changed.isEmpty, matching.came.isEmpty, matching.keepsValues,
+      !matching.gone.isEmpty
+    else { return false }
+    return matching.gone.allSatisfy { index in
+      let one = old.declarations[index]
+      // An overload that goes leaves its calls to another one.
+      return one.node.kind == .function && one.owner.isEmpty && !one.isPublic
+        && one.name.first?.isLetter == true
+        && !old.declarations.indices.contains {
+          $0 != index && old.declarations[$0].owner.isEmpty && old.declarations[$0].name == one.name
+        }
+        && !old.uses(one.name, as: .name) { $0.title != one.title }
+    }
+  }
+
+  /// Whether something came that nothing uses: then more is done than a refactoring.
+  private func hasUnusedNews(_ matching: Matching) -> Bool {
+    matching.came.contains { index in
+      let one = new.declarations[index]
+      guard !one.node.isExtension, !one.name.isEmpty, !one.name.hasPrefix("init")
+      else { return false }
+      // A member may be one that a protocol requires.
+      guard one.owner.isEmpty || !new.inherits(one.owner) else { return false }
+      return !new.declarations.indices.contains { place in
+        let other = new.declarations[place]
+        let isUse = { (node: Syntax) in
+          node.text == one.name && node.variable == 0 && node.kind != .text
+        }
+        return place != index && (other.node.contains(where: isUse) || other.owner == one.name)
+      }
+    }
+  }
+
+  // MARK: What comes near
+
+  private func near(_ matching: Matching) -> NearMiss? {
+    let groups = [[]] + elements(matching).map { [$0] } + changedFunctions(matching)
+    let all = groups.compactMap { group -> NearMiss? in
+      guard let one = old.without(group.filter { !$0.isNew }),
+        let other = new.without(group.filter(\.isNew))
+      else { return nil }
+      let rest = Matching(one, other)
+      guard rest.gone.isEmpty, rest.came.isEmpty, rest.changed.count == 1 else { return nil }
+      var (gone, came): ([String], [String]) = ([], [])
+      let words = one.declarations[rest.changed[0].old].node.words
+      let newWords = other.declarations[rest.changed[0].new].node.words
+      // What differs in more than a few words is not near; and the difference of long texts takes long.
+      guard abs(words.count - newWords.count) <= 12, words.count < 2_000 else { return nil }
+      for change in newWords.difference(from: words) {
+        switch change {
+        case .remove(_, let word, _): gone.insert(word, at: 0)
+        case .insert(_, let word, _): came.append(word)
+        }
+      }
+      guard 1...12 ~= gone.count + came.count else { return nil }
+      return NearMiss(refactoring: names(of: group).first, gone: gone, came: came)
+    }
+    return all.min { $0.gone.count + $0.came.count < $1.gone.count + $1.came.count }
+  }
+
+  // MARK: By putting things in their places
+
+  private func explained(_ matching: Matching) -> [Refactoring]? {
+    if let names = localNames(matching, old, new) { return names }
+    let alone = elements(matching).map { [$0] }
+    return explained(by: alone) ?? explained(by: alone + changedFunctions(matching))
+  }
+
+  /// The fewest of some groups of elements that explain the change.
+  private func explained(by groups: [[Element]]) -> [Refactoring]? {
+    /// What the elements are called, with what is left; nothing if they have no name.
+    func whole(_ group: [Element], _ rest: [Refactoring]) -> [Refactoring] {
+      let own = names(of: group)
+      return own.isEmpty ? [] : own + rest
+    }
+    for group in groups {
+      if let rest = tried(group) { return whole(group, rest) }
+    }
+    guard groups.count > 1 else { return nil }
+    var needed = groups
+    if tried(needed.flatMap(\.self)) != nil {
+      // Those that are not needed stay where they are.
+      for group in groups.reversed() {
+        let fewer = needed.filter { $0 != group }
+        if tried(fewer.flatMap(\.self)) != nil { needed = fewer }
+      }
+      let elements = needed.flatMap(\.self)
+      if let rest = tried(elements) { return whole(elements, rest) }
+    }
+    for (place, one) in groups.prefix(12).enumerated() {
+      for two in groups.prefix(12).dropFirst(place + 1) {
+        if let rest = tried(one + two) { return whole(one + two, rest) }
+      }
+    }
+    return nil
+  }
+
+  /// The names of what is left when some elements are put in their places; `nil` if the programs still differ.
+  private func tried(_ elements: [Element]) -> [Refactoring]? {
+    guard let one = old.without(elements.filter { !$0.isNew }),
+      let other = new.without(elements.filter(\.isNew))
+    else { return nil }
+    return localNames(Matching(one, other, isSame: true), one, other, isAlone: false)
+  }
+
+  /// What happens inside of functions; `nil` if more than that happens.
+  private func localNames(
+    _ matching: Matching,
+    _ old: Module,
+    _ new: Module,
+    isAlone: Bool = true
+  ) -> [Refactoring]? {
+    guard matching.gone.isEmpty, matching.came.isEmpty else { return nil }
+    var names: [Refactoring] = []
+    for pair in matching.changed {
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      guard let name = LocalChange(one.node, other.node).name,
+        isAlone || name != .replaceNestedConditional,
+        name != .splitLoop || Element.locals(of: one, other).allSatisfy(\.isNew)
+      else { return nil }
+      names.append(Refactoring(name))
+    }
+    return names + renames(matching, old, new)
+      + moves(matching, old, new).filter { $0.name != .narrowAccess }
+  }
+
+  private func elements(_ matching: Matching) -> [Element] {
+    var elements: [Element] = []
+    func add(_ indices: [Int], _ module: Module, isNew: Bool) {
+      for one in indices.map({ module.declarations[$0] })
+      where one.isCode || one.node.kind == .property && one.node.parts[3].kind != .none {
+        elements.append(Element(one, isNew: isNew))
+      }
+    }
+    add(matching.came, new, isNew: true)
+    add(matching.gone, old, isNew: false)
+    for pair in matching.changed {
+      elements += Element.locals(of: old.declarations[pair.old], new.declarations[pair.new])
+    }
+    return elements
+  }
+
+  /// Functions of which both programs have one, with other parameters or another result.
+  private func changedFunctions(_ matching: Matching) -> [[Element]] {
+    matching.changed.compactMap { pair in
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      guard one.isCode, other.isCode else { return nil }
+      return [Element(one, isNew: false), Element(other, isNew: true)]
+    }
+  }
+
+  private func names(of elements: [Element]) -> [Refactoring] {
+    ElementNames(old, new).names(of: elements, temps: temps(elements))
+  }
+
+  /// The variables that went into a function, and that are used behind it.
+  private func temps(_ elements: [Element]) -> [String] {
+    guard elements.count == 1, let other = new.without(elements.filter(\.isNew)) else { return [] }
+    let matching = Matching(old, other)
+    return old.declarations.flatMap { one in
+      one.node.temps.map(\.parts[0]).filter {
+        (matching.counterpart(of: $0.variable) ?? 0) > new.lastVariable
+      }.map(\.text)
+    }
+  }
+
+  // MARK: Names
+
+  private func renames(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {
+    var names: [Refactoring] = []
+    for pair in matching.pairs {
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      if one.name != other.name, !one.node.isExtension {
+        switch one.node.kind {
+        case .function:
+          names.append(Refactoring(.changeFunctionDeclaration, change: (one.name, other.name)))
+        case .property:
+          names.append(Refactoring(one.owner.isEmpty ? .renameVariable : .renameField, one.name))
+        default: names.append(Refactoring(.rename, one.name))
+        }
+      } else if one.node.kind == .function {
+        for (parameter, otherOne) in zip(one.node.parts[2].parts, other.node.parts[2].parts) {
+          if parameter.text != otherOne.text {
+            names.append(
+              Refactoring(.changeFunctionDeclaration, change: (parameter.text, otherOne.text))
+            )
+          } else if parameter.parts[0].text != otherOne.parts[0].text {
+            names.append(Refactoring(.changeFunctionDeclaration, one.name))
+          }
+        }
+      }
+    }
+    let known = (self.old.lastVariable, self.new.lastVariable)
+    for name in matching.renamedLocals(old, new, upTo: known) {
+      names.append(Refactoring(.renameVariable, name))
+    }
+    return names
+  }
+
+  private func moves(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {
+    var names: [Refactoring] = []
+    let (before, after) = (Set(old.declarations.map(\.path)), Set(new.declarations.map(\.path)))
+    var moved: [String] = []
+    for pair in matching.pairs {
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      let isFileRenamed = !after.contains(one.path) && !before.contains(other.path)
+      if one.path != other.path, one.owner.isEmpty, !isFileRenamed { moved.append(other.name) }
+      if one.node.isNarrower(than: other.node) { names.append(Refactoring(.narrowAccess)) }
+    }
+    if !moved.isEmpty {
+      names.append(Refactoring(.moveFunction, moved.joined(separator: ", ")))
+    }
+    return names
+  }
+}
+
+extension Element {
+  /// The variables and functions in a function that only one of two programs has.
+  static func locals(of old: Module.Declaration, _ new: Module.Declaration) -> [Element] {
+    let (locals, otherLocals) = (old.node.locals, new.node.locals)
+    var elements: [Element] = []
+    for (own, others, declaration, isNew) in [
+      (otherLocals, locals, new, true), (locals, otherLocals, old, false),
+    ] {
+      let all = own.map { Element($0, in: declaration, isNew: isNew) }
+      let other = isNew ? old.node : new.node
+      let names =
+        others.map { Element($0, in: declaration, isNew: isNew).name } + other.patternNames
+      elements += all.filter { one in
+        names.count { $0 == one.name } < all.count { $0.name == one.name }
+      }
+    }
+    return elements
+  }
+}
+
+extension Matching {
+  /// The variables that have another name, without those of code that was put elsewhere.
+  fileprivate func renamedLocals(_ old: Module, _ new: Module, upTo last: (Int, Int)) -> [String] {
+    var names: [Int: String] = [:]
+    for one in new.declarations { one.node.collectNames(into: &names) }
+    var all: Set<String> = []
+    for one in old.declarations {
+      var own: [Int: String] = [:]
+      one.node.collectNames(into: &own)
+      for parameter in one.node.kind == .function ? one.node.parts[2].parts : [] {
+        own[parameter.variable] = nil
+      }
+      for (number, name) in own where number <= last.0 {
+        guard let other = counterpart(of: number), other <= last.1, let otherName = names[other],
+          otherName != name
+        else { continue }
+        if ![name, otherName].contains(where: { $0.isEmpty || $0.hasPrefix("$") }) {
+          all.insert(name)
+        }
+      }
+    }
+    return all.sorted()
+  }
+
+  fileprivate func counterpart(of variable: Int) -> Int? {
+    if case .variable(let number) = there[.variable(variable)] { return number }
+    return nil
+  }
+}
+
+extension Syntax {
+  /// The statements that make its local variables, and its functions.
+  fileprivate var locals: [Syntax] {
+    let isOne = kind == .local && parts[0].isVariable || kind == .function && variable != 0
+    return (isOne ? [self] : []) + parts.flatMap(\.locals)
+  }
+
+  /// The names that its patterns of several variables bind.
+  fileprivate var patternNames: [String] {
+    var names: [Int: String] = [:]
+    all { if $0.kind == .local, !$0.parts[0].isVariable { $0.parts[0].collectNames(into: &names) } }
+    return Array(names.values)
+  }
+
+  /// What makes its local variables, with those of `if let` and `guard let`.
+  var temps: [Syntax] {
+    let isOne = (kind == .local || kind == .binding) && parts[0].isVariable
+    return (isOne ? [self] : []) + parts.flatMap(\.temps)
+  }
+
+  fileprivate func collectNames(into names: inout [Int: String]) {
+    if variable > 0, [.name, .parameter, .function].contains(kind) { names[variable] = text }
+    for part in parts { part.collectNames(into: &names) }
+  }
+
+  /// Whether it is open where the other is private.
+  func isNarrower(than other: Syntax) -> Bool {
+    guard [.function, .property, .type].contains(kind), let list = parts.first,
+      let otherList = other.parts.first
+    else { return false }
+    let isPrivate = { (list: Syntax) in
+      list.parts.contains { $0.text.hasSuffix("private") || $0.text.hasPrefix("private") }
+    }
+    return !isPrivate(list) && isPrivate(otherList)
+  }
+}

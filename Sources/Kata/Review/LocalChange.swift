@@ -1,0 +1,86 @@
+/// What happens inside of a function, by what the function is made of.
+struct LocalChange {
+  /// `nil` if it has no name.
+  let name: Refactoring.Name?
+
+  init(_ old: Syntax, _ new: Syntax) {
+    let (one, other) = (Features(old), Features(new))
+    let hasFunctions = Self.functions(in: old) == Self.functions(in: new)
+    if [.function, .property].contains(old.kind),
+      old.bodyPart.unnumbered != new.bodyPart.unnumbered,
+      old.statements == new.statements, !old.statements.isEmpty
+    {
+      name = .slideStatements
+    } else if other.loops > one.loops, other.pipelines == one.pipelines {
+      name = .splitLoop
+    } else if other.loops < one.loops, other.pipelines > one.pipelines {
+      name = .replaceLoop
+    } else if hasFunctions,
+      other.guards > one.guards || other.exits > one.exits && other.depth < one.depth
+    {
+      name = .replaceNestedConditional
+    } else if hasFunctions, other.ifs < one.ifs, other.ands > one.ands {
+      name = .consolidateConditional
+    } else {
+      name = nil
+    }
+  }
+
+  private static func functions(in node: Syntax) -> Int {
+    node.count { $0.kind == .function && $0.variable != 0 }
+  }
+
+  private struct Features {
+    var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, ands = 0, depth = 0
+
+    private static let pipeline: Set = [
+      "map", "filter", "reduce", "joined", "compactMap", "flatMap", "forEach",
+    ]
+
+    init(_ node: Syntax) { visit(node, 0) }
+
+    private mutating func visit(_ node: Syntax, _ depth: Int) {
+      self.depth = max(self.depth, depth)
+      var depth = depth
+      switch node.kind {
+      case .for, .while: loops += 1
+      case .member where Self.pipeline.contains(node.text): pipelines += 1
+      case .guard: guards += 1
+      case .return: exits += 1
+      case .if:
+        ifs += 1
+        depth += 1
+        ands += node.parts.count - 3
+      case .binary where ["||", "&&"].contains(node.text): ands += 1
+      default: break
+      }
+      for part in node.parts { visit(part, depth) }
+    }
+  }
+}
+
+extension Syntax {
+  /// The body of a function or a property.
+  fileprivate var bodyPart: Syntax { kind == .function ? parts[5] : parts[4] }
+
+  /// How often each statement stands in its blocks, with the names of variables.
+  fileprivate var statements: [Syntax: Int] {
+    var counts: [Syntax: Int] = [:]
+    all { node in
+      guard node.kind == .block else { return }
+      for part in node.parts { counts[part.withoutBlocks, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  private var withoutBlocks: Syntax {
+    var node = self
+    node.variable = 0
+    node.parts = parts.map { $0.kind == .block ? Syntax(.block) : $0.withoutBlocks }
+    // The cases of a `switch` are statements beside each other, too.
+    if kind == .switch {
+      node.parts = [node.parts[0]] + node.parts[1...].sorted(by: Syntax.isOrdered)
+    }
+    return node
+  }
+}

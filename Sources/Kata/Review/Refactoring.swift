@@ -1,0 +1,120 @@
+/// A refactoring of the catalogue, and what it was done to, in the learner's names.
+package struct Refactoring: Hashable, Sendable {
+  /// A name in the catalogue of the book's second edition, in English.
+  package struct Name: Hashable, Sendable {
+    package let rawValue: String
+
+    init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// All that a review gives by itself.
+    static let all: [Name] = [
+      .changeFunctionDeclaration, .combineFunctionsIntoClass, .consolidateConditional,
+      .encapsulateVariable, .extractClass, .extractFunction, .extractSuperclass, .extractVariable,
+      .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
+      .moveField, .moveFunction, .narrowAccess, .parameterizeFunction, .pullUpMethod,
+      .pushDownMethod, .removeDeadCode, .removeMiddleMan, .removeSubclass, .rename, .renameField,
+      .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
+      .replaceDerivedVariable, .replaceLoop, .replaceMagicLiteral, .replaceNestedConditional,
+      .replacePrimitive, .replaceTemp, .replaceTypeCode, .slideStatements, .splitLoop,
+      .substituteAlgorithm,
+    ]
+
+    static let changeFunctionDeclaration = Name("Change Function Declaration")
+    static let combineFunctionsIntoClass = Name("Combine Functions into Class")
+    static let consolidateConditional = Name("Consolidate Conditional Expression")
+    static let encapsulateVariable = Name("Encapsulate Variable")
+    static let extractClass = Name("Extract Class")
+    static let extractFunction = Name("Extract Function")
+    static let extractSuperclass = Name("Extract Superclass")
+    static let extractVariable = Name("Extract Variable")
+    static let hideDelegate = Name("Hide Delegate")
+    static let inlineClass = Name("Inline Class")
+    static let inlineFunction = Name("Inline Function")
+    static let inlineVariable = Name("Inline Variable")
+    static let introduceParameterObject = Name("Introduce Parameter Object")
+    static let moveField = Name("Move Field")
+    static let moveFunction = Name("Move Function")
+    /// Declarations that are not open any more; the catalogue has no entry for it, the course does.
+    static let narrowAccess = Name("Narrow Access")
+    static let parameterizeFunction = Name("Parameterize Function")
+    static let pullUpMethod = Name("Pull Up Method")
+    static let pushDownMethod = Name("Push Down Method")
+    static let removeDeadCode = Name("Remove Dead Code")
+    static let removeMiddleMan = Name("Remove Middle Man")
+    static let removeSubclass = Name("Remove Subclass")
+    /// A type; the catalogue has no entry for it.
+    static let rename = Name("Rename")
+    static let renameField = Name("Rename Field")
+    static let renameVariable = Name("Rename Variable")
+    static let replaceConditionalWithPolymorphism = Name("Replace Conditional with Polymorphism")
+    static let replaceConstructor = Name("Replace Constructor with Factory Function")
+    static let replaceDerivedVariable = Name("Replace Derived Variable with Query")
+    static let replaceLoop = Name("Replace Loop with Pipeline")
+    static let replaceMagicLiteral = Name("Replace Magic Literal")
+    static let replaceNestedConditional = Name("Replace Nested Conditional with Guard Clauses")
+    static let replacePrimitive = Name("Replace Primitive with Object")
+    static let replaceTemp = Name("Replace Temp with Query")
+    static let replaceTypeCode = Name("Replace Type Code with Subclasses")
+    static let slideStatements = Name("Slide Statements")
+    static let splitLoop = Name("Split Loop")
+    static let substituteAlgorithm = Name("Substitute Algorithm")
+  }
+
+  package let name: Name
+  /// What it was done to; empty if the name says all.
+  var subjects: [String]
+  /// The old and the new name, where only a name changes.
+  let change: NameChange?
+
+  struct NameChange: Hashable, Sendable {
+    let old: String, new: String
+  }
+
+  init(_ name: Name, _ subject: String = "", change: (old: String, new: String)? = nil) {
+    self.name = name
+    self.change = change.map { NameChange(old: $0.old, new: $0.new) }
+    subjects = subject.isEmpty ? [] : [subject]
+  }
+
+  /// A step's refactoring, as its title says it.
+  init(_ step: Step) {
+    let isPrefix = step.title.hasPrefix(step.refactoring)
+    let subject = isPrefix ? String(step.title.dropFirst(step.refactoring.count + 1)) : ""
+    self.init(Name(isPrefix ? step.refactoring : step.title), subject)
+  }
+
+  /// The name and the subjects: `Extract Function charge`.
+  package var text: String { text(in: .english) }
+
+  package func text(in language: Language) -> String {
+    var name = language(name.rawValue)
+    // The Japanese name has the English one in brackets behind it, which is too long for a line of a report.
+    if language != .english, let bracket = name.firstRange(of: " (") {
+      name = String(name[..<bracket.lowerBound])
+    }
+    if let change {
+      return language == .english
+        ? "\(name): \(change.old) becomes \(change.new)" : "\(name): \(change.old) → \(change.new)"
+    }
+    return subjects.isEmpty ? name : "\(name) \(subjects.joined(separator: ", "))"
+  }
+
+  /// Several acts of one kind that one does at once, such as four literals that get names, are one.
+  private static let grouped: Set<Name> = [
+    .encapsulateVariable, .extractVariable, .hideDelegate, .inlineVariable, .moveField,
+    .removeDeadCode, .removeSubclass, .renameField, .renameVariable, .replaceMagicLiteral,
+  ]
+
+  /// Without what is said twice, and with the subjects of one act together.
+  static func merged(_ all: [Refactoring]) -> [Refactoring] {
+    var merged: [Refactoring] = []
+    for one in all where !merged.contains(one) {
+      if grouped.contains(one.name), let place = merged.firstIndex(where: { $0.name == one.name }) {
+        merged[place].subjects += one.subjects.filter { !merged[place].subjects.contains($0) }
+      } else {
+        merged.append(one)
+      }
+    }
+    return merged
+  }
+}

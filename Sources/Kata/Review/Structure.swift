@@ -1,0 +1,403 @@
+/// The refactorings between two programs that print the same, by the types and members that came, went and moved.
+struct Structure {
+  private let old: Module, new: Module
+  private var gone: [Module.Declaration], came: [Module.Declaration]
+  /// Declarations of one title whose code differs.
+  private var changed: [(old: Module.Declaration, new: Module.Declaration)]
+  /// Code that is elsewhere now, or is called in another way.
+  private var moved: [(old: Module.Declaration, new: Module.Declaration)] = []
+
+  private(set) var refactorings: [Refactoring] = []
+
+  init(_ old: Module, _ new: Module, _ matching: Matching) {
+    (self.old, self.new) = (old, new)
+    gone = matching.gone.map { old.declarations[$0] }
+    came = matching.came.map { new.declarations[$0] }
+    changed = matching.changed.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+    removeDeadCode()
+    findMoved()
+    findSpecialized()
+    let types = came.filter(\.isNewType)
+    for type in types { findType(type) }
+    for (one, other) in moved {
+      let name = ElementNames(old, new).name(
+        of: Element(one, isNew: false),
+        and: Element(other, isNew: true)
+      )
+      if let name { refactorings.append(name) }
+      // The same code of several types is one above them.
+      if name?.name == .pullUpMethod { gone.removeAll { $0.name == one.name } }
+    }
+    findFields(matching)
+    guard findGoneTypes(types) else {
+      refactorings = []
+      return
+    }
+    findConstructors()
+    if types.isEmpty { findElements() }
+    if refactorings.contains(where: { $0.name == .replaceDerivedVariable }) {
+      // What computed the value before goes with it.
+      refactorings.removeAll { [.inlineFunction, .changeFunctionDeclaration].contains($0.name) }
+    }
+  }
+
+  /// What nothing used.
+  private mutating func removeDeadCode() {
+    let titles = Set(gone.map(\.title))
+    for one in gone where came.isEmpty && !one.node.isExtension && !one.name.hasPrefix("init") {
+      guard gone.contains(where: { $0.title == one.title }) else { continue }
+      let isRequirement = one.node.kind == .property && one.node.parts[4].kind == .list
+      let isUsed = old.uses(one.name, as: one.owner.isEmpty ? .name : .member) {
+        !titles.contains($0.title)
+      }
+      guard !isUsed || isRequirement && changed.isEmpty else { continue }
+      refactorings.append(Refactoring(.removeDeadCode, one.name))
+      gone.removeAll { $0.title == one.title || one.isNewType && $0.owner == one.name }
+      // Whoever made a value of the type does not give it any more.
+      changed.removeAll { pair in
+        pair.old.node.contains { $0.kind == .argument && $0.text == one.name }
+      }
+    }
+  }
+
+  private mutating func findMoved() {
+    for one in came where one.isCode && came.count(where: \.isCode) == 1 {
+      // Functions that are one now.
+      let sources = gone.filter { $0.isCode && $0.body.likeness(to: one.body) > 0.5 }
+      guard sources.count > 1, sources.allSatisfy({ $0.owner == one.owner }) else { continue }
+      refactorings.append(Refactoring(.parameterizeFunction, one.name))
+      gone.removeAll { one in sources.contains { $0.title == one.title } }
+      came.removeAll { $0.title == one.title }
+    }
+    for one in gone where one.isCode && one.name != "init" {
+      let candidates = came.filter(\.isCode)
+      guard
+        let other = candidates.first(where: {
+          $0.name == one.name && $0.body.likeness(to: one.body) > 0.3
+        }) ?? candidates.first(where: { $0.body.likeness(to: one.body) > 0.6 })
+      else { continue }
+      moved.append((one, other))
+      gone.removeAll { $0.title == one.title }
+      came.removeAll { $0.title == other.title }
+    }
+  }
+
+  /// Members of subclasses that a type above them has, too.
+  private mutating func findSpecialized() {
+    for one in came where one.isCode {
+      let isSpecial = new.declarations.contains {
+        new.isBelow(one.owner, $0.owner) && $0.name == one.name
+      }
+      guard isSpecial,
+        let base = changed.first(where: {
+          $0.old.name == one.name && new.isBelow(one.owner, $0.new.owner)
+        })
+      else { continue }
+      let isDecided = base.new.node.conditionals < base.old.node.conditionals
+      refactorings.append(
+        Refactoring(isDecided ? .replaceConditionalWithPolymorphism : .pushDownMethod, one.name)
+      )
+      came.removeAll { $0.name == one.name }
+      changed.removeAll { $0.old.title == base.old.title }
+    }
+  }
+
+  // MARK: Types that came
+
+  private mutating func findType(_ type: Module.Declaration) {
+    let into = moved.filter { $0.new.owner == type.name }
+    let fields = came.filter { $0.owner == type.name && $0.isField }
+    let kind = type.node.parts[1].text
+    // It only holds functions.
+    if fields.isEmpty, !into.isEmpty, kind != "protocol",
+      !came.contains(where: { $0.owner == type.name && $0.node.kind == .enumCase })
+    {
+      return
+    }
+    // Whose fields they were.
+    let asked = changed.filter {
+      $0.old.node.kind == .property && $0.old.node.parts[4].kind == .none
+        && $0.new.node.parts[4].isDelegation
+    }
+    let sources =
+      gone.filter { one in
+        one.node.kind == .property && fields.contains { $0.node.parts[2] == one.node.parts[2] }
+      } + asked.map(\.old)
+    if let name = name(of: type, fields, into, hasSources: !sources.isEmpty) {
+      refactorings.append(name)
+    }
+    let isParameter = { (one: Module.Declaration) in
+      one.node.kind == .function && one.node.parts[2].contains { $0.text == type.name }
+    }
+    gone.removeAll { one in sources.contains { $0.title == one.title } }
+    changed.removeAll { one in
+      asked.contains { $0.old.title == one.old.title } || isParameter(one.new)
+    }
+    moved.removeAll { $0.new.owner == type.name || $0.new.node.contains { $0.text == type.name } }
+    came.removeAll { $0.owner == type.name || $0.title == type.title }
+  }
+
+  private func name(
+    of type: Module.Declaration,
+    _ fields: [Module.Declaration],
+    _ into: [(old: Module.Declaration, new: Module.Declaration)],
+    hasSources: Bool
+  ) -> Refactoring? {
+    let kind = type.node.parts[1].text
+    if kind == "protocol" { return Refactoring(.extractSuperclass, type.name) }
+    if type.node.parts[2].parts.contains(where: { new.isType($0.text) }) {
+      let hasCode =
+        !into.isEmpty
+        || came.contains { $0.owner == type.name && $0.isCode && $0.name != "init" }
+      return Refactoring(hasCode ? .replaceConditionalWithPolymorphism : .replaceTypeCode)
+    }
+    if into.count > 1 || into.count == 1 && isMadeOfParameters(fields, of: into[0].old) {
+      return Refactoring(.combineFunctionsIntoClass, type.name)
+    }
+    let takers = moved.map(\.new) + changed.map(\.new)
+    if fields.count > 1, old.declarations.contains(where: { hasParameters(fields, $0) }),
+      takers.contains(where: {
+        $0.node.kind == .function && $0.node.parts[2].contains { $0.text == type.name }
+      })
+    {
+      return Refactoring(.introduceParameterObject, type.name)
+    }
+    let isHeld = new.declarations.contains {
+      $0.isField && $0.node.parts[3].contains { $0.text == type.name }
+    }
+    if hasSources || isHeld { return Refactoring(.extractClass, type.name) }
+    let hasCases = came.contains { $0.owner == type.name && $0.node.kind == .enumCase }
+    let isPrimitive = fields.count == 1 && isType(of: fields[0].node.parts[2], now: type.name)
+    if isPrimitive || hasCases { return Refactoring(.replacePrimitive, type.name) }
+    return fields.count > 1 ? Refactoring(.extractClass, type.name) : nil
+  }
+
+  /// Whether a function took several of these values.
+  private func hasParameters(_ fields: [Module.Declaration], _ one: Module.Declaration) -> Bool {
+    guard one.node.kind == .function else { return false }
+    let types = one.node.parts[2].parts.map { $0.parts[1] }
+    return fields.count { types.contains($0.node.parts[2]) } > 1
+  }
+
+  /// Whether a type holds an object that a function took.
+  private func isMadeOfParameters(
+    _ fields: [Module.Declaration],
+    of one: Module.Declaration
+  ) -> Bool {
+    guard one.node.kind == .function else { return false }
+    return one.node.parts[2].parts.contains { parameter in
+      let type = parameter.parts[1]
+      return !Self.primitives.contains(type.text) && fields.contains { $0.node.parts[2] == type }
+    }
+  }
+
+  /// Whether something of a simple type has another type now.
+  private func isType(of type: Syntax, now name: String) -> Bool {
+    guard Self.primitives.contains(type.text) else { return false }
+    return old.declarations.contains { one in
+      new.declarations.contains { other in
+        one.name == other.name && one.types.contains { $0 == type }
+          && zip(one.types, other.types).contains { $0 == type && $1.text == name }
+      }
+    }
+  }
+
+  private static let primitives: Set = ["Int", "String", "Double", "Bool", "Decimal"]
+
+  // MARK: Fields
+
+  private mutating func findFields(_ matching: Matching) {
+    // Those that only functions of their own type change now.
+    let closed = matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }.filter
+    { $0.node.kind == .property && $0.node.isNarrower(than: $1.node) }
+    let setters = came.filter { one in
+      one.isCode && closed.contains { field in one.node.contains { $0.text == field.1.name } }
+    }
+    if !closed.isEmpty, !setters.isEmpty {
+      refactorings += closed.map { Refactoring(.encapsulateVariable, $0.1.name) }
+      came.removeAll { one in setters.contains { $0.title == one.title } }
+    }
+    for (one, other) in changed
+    where one.node.kind == .property && one.node.parts[4].kind == .none
+      && other.node.parts[4].kind == .block
+    {
+      refactorings.append(Refactoring(.replaceDerivedVariable, other.name))
+    }
+    for one in gone where one.node.kind == .property && !one.isCode {
+      guard
+        let other = came.first(where: {
+          $0.node.kind == .property && $0.name == one.name && $0.owner != one.owner
+        })
+      else { continue }
+      refactorings.append(Refactoring(.moveField, one.name))
+      gone.removeAll { $0.title == one.title }
+      came.removeAll { $0.title == other.title }
+    }
+  }
+
+  // MARK: What went
+
+  /// False if one type took the place of several, which has no name here.
+  private mutating func findGoneTypes(_ types: [Module.Declaration]) -> Bool {
+    let goneTypes = gone.filter(\.isNewType)
+    if goneTypes.isEmpty { return true }
+    let areSubclasses = goneTypes.allSatisfy { one in
+      one.node.parts[2].parts.contains { above in
+        old.declarations.contains { $0.name == above.text && $0.node.isClass }
+      }
+    }
+    if areSubclasses, types.isEmpty {
+      refactorings = goneTypes.map { Refactoring(.removeSubclass, $0.name) }
+      gone.removeAll { one in goneTypes.contains { $0.name == one.owner } }
+      return true
+    }
+    guard types.isEmpty, goneTypes.count == 1 else { return false }
+    let one = goneTypes[0]
+    let isUsed = old.uses(one.name, as: .name) { $0.owner != one.name && $0.title != one.title }
+    // A class above another only lends its members.
+    let isMade = old.declarations.contains { other in
+      other.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, one.name) }
+    }
+    if isUsed, !isMade { return false }
+    refactorings = [Refactoring(isUsed ? .inlineClass : .removeDeadCode, one.name)]
+    (gone, came, changed) = ([], [], [])
+    return true
+  }
+
+  private mutating func findConstructors() {
+    for one in gone where one.name == "init" {
+      guard came.contains(where: { $0.name == "init" && $0.owner == one.owner }) else { continue }
+      refactorings.append(Refactoring(.changeFunctionDeclaration, "init of \(one.owner)"))
+    }
+    // A function that makes a value is one of the value's type now.
+    for one in gone where one.node.kind == .function && one.owner.isEmpty {
+      guard
+        let other = came.first(where: { $0.name == "init" && $0.owner == one.node.parts[4].text })
+      else { continue }
+      refactorings.append(Refactoring(.moveFunction, one.name))
+      gone.removeAll { $0.title == one.title }
+      came.removeAll { $0.title == other.title }
+    }
+  }
+
+  // MARK: What is left
+
+  private mutating func findElements() {
+    let isOwn = { (one: Module.Declaration) in one.isCode && one.name != "init" }
+    var elements =
+      came.filter(isOwn).map { Element($0, isNew: true) }
+      + gone.filter(isOwn).map { Element($0, isNew: false) }
+    if changed.count < 3, refactorings.isEmpty {
+      let isOpen = elements.isEmpty
+      for (one, other) in changed {
+        let locals = Element.locals(of: one, other)
+        if isOpen, one.isCode, !locals.contains(where: \.isNew),
+          Self.isRewritten(one.body, other.body)
+        {
+          refactorings.append(Refactoring(.substituteAlgorithm, one.name))
+          continue
+        }
+        // A variable in a function that came or went goes with it.
+        let functions = locals.filter(\.isFunction)
+        elements += functions
+        elements += locals.filter { local in
+          isOpen && !local.isFunction && isExplained(local, one, other)
+            && (local.node.text == "let" || !locals.contains(where: \.isNew))
+            && !functions.contains { $0.node.contains { $0 == local.node } }
+        }
+      }
+    }
+    // A constant whose value stood elsewhere.
+    elements += came.filter { one in
+      one.node.kind == .property && !one.isCode && !one.isField && one.node.parts[3].kind != .none
+        && old.declarations.contains { $0.node.containsCode(one.node.parts[3]) }
+    }.map { Element($0, isNew: true) }
+    if elements.count < 4 {
+      refactorings += ElementNames(old, new).names(of: elements, temps: temps(elements))
+    }
+  }
+
+  /// The variables that went, if what they had is what a function that came gives.
+  private func temps(_ elements: [Element]) -> [String] {
+    guard let one = elements.first(where: { $0.isNew && $0.isFunction }) else { return [] }
+    let value = one.code.returned
+    return changed.flatMap { old, new in
+      let kept = Set(new.node.temps.map(\.parts[0].text))
+      return old.node.temps.filter {
+        !kept.contains($0.parts[0].text) && $0.kind == .binding
+          && ($0.parts.last ?? .none).likeness(to: value) > 0.8
+      }.map(\.parts[0].text)
+    }
+  }
+
+  /// Whether arithmetic takes the place of decisions.
+  private static func isRewritten(_ old: Syntax, _ new: Syntax) -> Bool {
+    let functions = { (node: Syntax) in
+      node.count { $0.kind == .name && ["max", "min"].contains($0.text) }
+    }
+    return new.statementConditionals < old.statementConditionals && functions(new) > functions(old)
+  }
+
+  /// Whether the value of a variable that came or went is in the other program, and the variable does not change.
+  private func isExplained(
+    _ local: Element,
+    _ old: Module.Declaration,
+    _ new: Module.Declaration
+  ) -> Bool {
+    guard case .variable(let variable) = local.kind else { return false }
+    let (own, other) = local.isNew ? (new.node, old.node) : (old.node, new.node)
+    guard own.written.contains(variable) else {
+      return other.containsCode(local.code)
+        && old.node.statementConditionals == new.node.statementConditionals
+        || !local.isNew && local.code.isLiteral
+    }
+    // A variable that gets its value once, whatever way the function goes.
+    var writes: [Int] = []
+    own.all { block in
+      guard block.kind == .block else { return }
+      writes.append(
+        block.parts.count {
+          $0.kind == .binary && $0.text.hasSuffix("=") && $0.parts[0].variable == variable
+        }
+      )
+    }
+    return !local.isNew && old.node.conditionals == new.node.conditionals && writes.max() == 1
+  }
+}
+
+extension Module.Declaration {
+  /// The types of what a function takes and gives, or of a property.
+  fileprivate var types: [Syntax] {
+    switch node.kind {
+    case .function: [node.parts[4]] + node.parts[2].parts.map { $0.parts[1] }
+    case .property: [node.parts[2]]
+    default: []
+    }
+  }
+}
+
+extension Syntax {
+  fileprivate var isClass: Bool { kind == .type && parts[1].text == "class" }
+
+  /// How many decisions it has.
+  fileprivate var conditionals: Int {
+    count { [.if, .switch, .ternary, .guard].contains($0.kind) }
+  }
+
+  /// Whether some of its code is the same but for variables' names.
+  fileprivate func containsCode(_ value: Syntax) -> Bool {
+    let code = value.unnumbered
+    return contains { $0.kind == code.kind && $0.unnumbered == code }
+  }
+
+  /// What a function gives: the value of the variable that it returns.
+  fileprivate var returned: Syntax {
+    guard let last = parts.last else { return .none }
+    let value = last.kind == .return ? last.parts.first ?? .none : last
+    guard value.isVariable else { return value }
+    let source = temps.first { $0.parts[0].variable == value.variable }
+    return source?.parts.last ?? value
+  }
+
+  fileprivate var statementConditionals: Int { count { $0.kind == .if || $0.kind == .guard } }
+}

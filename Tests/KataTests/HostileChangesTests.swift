@@ -1,0 +1,1252 @@
+import Foundation
+import Testing
+
+@testable import Kata
+
+/// Changes of what a program prints that a reader of Swift may take for none.
+@Suite("Hostile changes")
+struct HostileChangesTests {
+  /// A change: what one may forget, the declarations and the body around it, and the texts that stand for `@@` in these.
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let old: [CourseFile], new: [CourseFile]
+
+    init(_ forgotten: String, _ declarations: String, _ body: String, _ old: String, _ new: String)
+    {
+      testDescription = forgotten
+      let code = """
+        \(declarations)
+        public func statement(invoice: Invoice, plays: [String: Play]) throws -> String {
+          \(body)
+        }
+        """
+      let files = [old, new].map { text in
+        [CourseFile(path: "Statement.swift", text: code.replacing("@@", with: text))]
+      }
+      (self.old, self.new) = (files[0], files[1])
+    }
+  }
+
+  @Test("are never named, and never layout", arguments: changes)
+  func change(_ change: Change) {
+    for (one, other) in [(change.old, change.new), (change.new, change.old)] {
+      var review = CodeReview(of: [])
+      review.begin(with: one)
+      let finding = review.finding(for: other)
+      #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
+    }
+  }
+
+  @Test(
+    "of what a caller sees are never named",
+    arguments: [
+      ("throws -> String { \"a\" }", "throws -> String? { \"a\" }"),
+      ("(n: Int = 1) -> Int { n }", "(n: Int = 2) -> Int { n }"),
+      ("(n: Int) -> String { \"\\(n / 2)\" }", "(n: Double) -> String { \"\\(n / 2)\" }"),
+      ("(n: Int) -> Int { n }", "(m: Int) -> Int { m }"),
+      ("(n: Int) -> Int { n }", "(n: Int) throws -> Int { n }"),
+    ]
+  )
+  func signature(old: String, new: String) {
+    var review = CodeReview(of: [])
+    let files = [old, new].map { text in
+      let parameters = text.hasPrefix("(") ? "" : "() "
+      return [CourseFile(path: "A.swift", text: "public func a" + parameters + text)]
+    }
+    review.begin(with: files[0])
+    let finding = review.finding(for: files[1])
+    #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
+  }
+
+  @Test(
+    "of code that is nested or long without end have an answer, on a small stack",
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("(", "1", ")"), ("[", "1", "]"), ("{ ", "1", " }"), ("!", "true", ""), ("f(", "1", ")"),
+      ("if a {\n", "b()", "\n}\n"), ("if a { b() } else ", "{ }", ""), ("\"\\(", "1", ")\""),
+      ("a ? b : ", "c", ""), ("a", "", ".b"), ("1 + ", "a", ""), ("var x: [", "Int", "]"),
+      ("func a() {\n", "", "\n}\n"), ("struct A {\n", "", "\n}\n"), ("a += 1\n", "", ""),
+      ("if a == 1 { b += 1 }\n", "", ""), ("class A: A { }\n", "", ""),
+    ]
+  )
+  func deep(before: String, middle: String, after: String) {
+    for count in [70, 3_000] {
+      let code =
+        String(repeating: before, count: count) + middle
+        + String(repeating: after, count: count)
+      let texts = ["func a() {\n\(code)\n}", code, String(code.prefix(code.count / 2))]
+      let isDone = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        let start = Module([CourseFile(path: "A.swift", text: "func a() {}")])
+        for text in texts {
+          let module = Module([CourseFile(path: "A.swift", text: text)])
+          let meaning = Meaning(module)
+          _ = Explanation(from: start, to: module, isSame: meaning.flatMap { $0.isSame(as: $0) })
+        }
+        isDone.signal()
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+      isDone.wait()
+    }
+  }
+
+  @Test("are known by what the programs compute, for the most part")
+  func computed() {
+    let all = Self.changes.map { Meaning(Module($0.old)) }
+    #expect(all.count { $0 != nil } * 2 > all.count)
+  }
+
+  private static let changes = [
+    Change(
+      "an own init?(rawValue:), which takes the place of the compiler's",
+      """
+      enum Genre: String {
+        case tragedy, comedy
+        @@
+      }
+      """,
+      #"""
+      invoice.performances.map { p in
+        guard let play = plays[p.playID], let genre = Genre(rawValue: play.type) else { return "?" }
+        switch genre {
+        case .tragedy: return "t"
+        case .comedy: return "c"
+        }
+      }.joined()
+      """#,
+      "",
+      """
+      init?(rawValue: String) {
+        if rawValue.lowercased() == "tragedy" { self = .tragedy } else { self = .comedy }
+      }
+      """
+    ),
+    Change(
+      "an error in each turn of a loop is no error of a loop before it",
+      "struct E: Error, CustomStringConvertible { let description: String }",
+      "@@\nreturn \"\"",
+      #"""
+      for p in invoice.performances {
+        if plays[p.playID] == nil { throw E(description: "1" + p.playID) }
+        if p.audience > 30 { throw E(description: "2" + p.playID) }
+      }
+      """#,
+      #"""
+      for p in invoice.performances {
+        if plays[p.playID] == nil { throw E(description: "1" + p.playID) }
+      }
+      for p in invoice.performances {
+        if p.audience > 30 { throw E(description: "2" + p.playID) }
+      }
+      """#
+    ),
+    Change(
+      "an own rawValue",
+      #"""
+      enum Genre: String { case tragedy, comedy
+       @@ }
+      """#,
+      "Genre.tragedy.rawValue",
+      "",
+      #"var rawValue: String { "x" }; init?(rawValue: String) { return nil }"#
+    ),
+    Change(
+      "implied integer raw values by order",
+      "enum R: Int { case @@ }",
+      #""\(R.a.rawValue)""#,
+      "a, b",
+      "b, a"
+    ),
+    Change(
+      "implied integer raw values after a given one",
+      "enum R: Int { case z = @@, a }",
+      #""\(R.a.rawValue)""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "allCases order",
+      "enum R: CaseIterable { case @@ }",
+      #"R.allCases.map { "\($0)" }.joined()"#,
+      "a, b",
+      "b, a"
+    ),
+    Change(
+      "own allCases",
+      "enum R: CaseIterable { case a, b @@ }",
+      #""\(R.allCases.count)""#,
+      "",
+      "; static var allCases: [R] { [.a] }"
+    ),
+    Change(
+      "Comparable of cases by order",
+      "enum R: Comparable { case @@ }",
+      #""\(R.a < R.b)""#,
+      "a, b",
+      "b, a"
+    ),
+    Change(
+      "rename of a printed case",
+      "enum R { case @@, b }",
+      #""\(R.@@)""#,
+      "a",
+      "c"
+    ),
+    Change(
+      "rename of a printed field, where nothing is computed",
+      "struct R { let @@: Int }",
+      #"var i = 0; while i < 1 { i += 1 }; return "\(R(@@: 1))""#,
+      "a",
+      "c"
+    ),
+    Change(
+      "rename of a type told by type(of:), where nothing is computed",
+      "struct @@ { let a: Int }",
+      #"""
+      var i = 0; while i < 1 { i += 1 }; let x = @@(a: 1); return "\(type(of: x))"
+      """#,
+      "R",
+      "Q"
+    ),
+    Change(
+      "a raw type that has another name",
+      #"""
+      typealias Raw = String
+      enum R: Raw { case @@ }
+      """#,
+      "var i = 0; while i < 1 { i += 1 }; return R.@@.rawValue",
+      "a",
+      "c"
+    ),
+    Change(
+      "the order of fields that are printed",
+      #"""
+      func make() -> R { var r = R(); r.a = 1; return r }
+      struct R { @@ }
+      """#,
+      #""\(make())""#,
+      "var a = 0; var b = 2",
+      "var b = 2; var a = 0"
+    ),
+    Change(
+      "two enums with one case name, by type of a variable",
+      #"""
+      enum A { case x; var v: Int { 1 } }
+      enum B { case x; var v: Int { 2 } }
+      """#,
+      #"let c: @@ = .x; return "\(c.v)""#,
+      "A",
+      "B"
+    ),
+    Change(
+      "two types with one static name, as parameter",
+      #"""
+      struct A { let v: Int; static let zero = A(v: 1) }
+      struct B { let v: Int; static let zero = B(v: 2) }
+      func f(_ c: @@) -> Int { c.v }
+      """#,
+      #""\(f(.zero))""#,
+      "A",
+      "B"
+    ),
+    Change(
+      "static member against a case",
+      #"""
+      struct A { let v: Int; static let x = A(v: 1) }
+      enum B { case x; var v: Int { 2 } }
+      """#,
+      #"let c: @@ = .x; return "\(c.v)""#,
+      "A",
+      "B"
+    ),
+    Change(
+      "a property of an enumeration is not that of a play",
+      #"enum Genre { case a; var name: String { "X" } }"#,
+      #"""
+      var r = ""
+      for p in invoice.performances { if let play = plays[p.playID] { r += @@ } }
+      return r
+      """#,
+      "play.name",
+      #""X""#
+    ),
+    Change(
+      "own == by !=",
+      #"""
+      struct S: Equatable { let n: Int; static func == (a: S, b: S) -> Bool { @@ } }
+      """#,
+      #""\(S(n: 1) != S(n: invoice.performances.count))""#,
+      "true",
+      "a.n == b.n"
+    ),
+    Change(
+      "own == of an enum",
+      "enum G: Equatable { case a, b; @@ }",
+      #"""
+      let g = invoice.performances.isEmpty ? G.a : G.b; return g == .a ? "a" : "b"
+      """#,
+      "",
+      "static func == (a: G, b: G) -> Bool { true }"
+    ),
+    Change(
+      "own < by >",
+      #"""
+      struct S: Comparable { let n: Int; static func < (a: S, b: S) -> Bool { @@ } }
+      """#,
+      #""\(S(n: 1) > S(n: invoice.performances.count))""#,
+      "a.n < b.n",
+      "a.n > b.n"
+    ),
+    Change(
+      "own < by sorted",
+      #"""
+      struct S: Comparable { let n: Int; static func < (a: S, b: S) -> Bool { @@ } }
+      """#,
+      #"""
+      invoice.performances.map { S(n: $0.audience) }.sorted().map { "\($0.n) " }.joined()
+      """#,
+      "a.n < b.n",
+      "a.n > b.n"
+    ),
+    Change(
+      "own < by max() of a list",
+      #"""
+      struct S: Comparable { let n: Int; static func < (a: S, b: S) -> Bool { @@ } }
+      """#,
+      #""\(invoice.performances.map { S(n: $0.audience) }.max()?.n ?? 0)""#,
+      "a.n < b.n",
+      "a.n > b.n"
+    ),
+    Change(
+      "own hash",
+      #"""
+      struct S: Hashable { let n: Int; static func == (a: S, b: S) -> Bool { @@ }
+      func hash(into h: inout Hasher) {} }
+      """#,
+      #""\(Set(invoice.performances.map { S(n: $0.audience) }).count)""#,
+      "a.n == b.n",
+      "true"
+    ),
+    Change(
+      "own description changed",
+      #"""
+      struct S: CustomStringConvertible { let n: Int; var description: String { @@ } }
+      """#,
+      #""\(S(n: 1))""#,
+      #""x""#,
+      #""y""#
+    ),
+    Change(
+      "own description of an element",
+      #"""
+      struct S: CustomStringConvertible { let n: Int; var description: String { @@ } }
+      """#,
+      #""\([S(n: 1)])""#,
+      #""x""#,
+      #""y""#
+    ),
+    Change(
+      "own debugDescription",
+      #"""
+      struct S: CustomDebugStringConvertible { let n: Int
+      var debugDescription: String { @@ } }
+      """#,
+      #""\([S(n: 1)])""#,
+      #""x""#,
+      #""y""#
+    ),
+    Change(
+      "integer literal of an own type",
+      #"""
+      struct S: ExpressibleByIntegerLiteral { let n: Int
+      init(integerLiteral v: Int) { n = @@ } }
+      """#,
+      #"let s: S = 5; return "\(s.n)""#,
+      "v",
+      "v * 2"
+    ),
+    Change(
+      "a set has each item once",
+      "",
+      #"""
+      let s@@ = [1, 1, 2]
+      return "\(s.count)"
+      """#,
+      "",
+      ": Set"
+    ),
+    Change(
+      "an init that may give nil",
+      "struct S { let n: Int; @@ }",
+      #"""
+      let s: S? = S(n: invoice.performances.count); guard let s else { return "nil" }
+      return "\(s.n)"
+      """#,
+      "",
+      "init?(n: Int) { guard n > 1 else { return nil }; self.n = n }"
+    ),
+    Change(
+      "condition of init?",
+      #"""
+      struct S { let n: Int; init?(n: Int) { guard n > @@ else { return nil }
+      self.n = n } }
+      """#,
+      #"""
+      guard let s = S(n: invoice.performances.count) else { return "nil" }
+      return "\(s.n)"
+      """#,
+      "1",
+      "2"
+    ),
+    Change(
+      "two initialisers that differ in a type",
+      #"""
+      struct S { let n: Int; init(n: Int) { self.n = n @@ }
+      init(n: Double) { self.n = 5 } }
+      """#,
+      #""\(S(n: invoice.performances.count).n)""#,
+      "",
+      "+ 1"
+    ),
+    Change(
+      "didSet",
+      "struct S { var n = 0 @@ ; var m = 0 }",
+      #"var s = S(); s.n = 5; return "\(s.m)""#,
+      "",
+      "{ didSet { m = n } }"
+    ),
+    Change(
+      "lazy sees later",
+      "struct S { var a = 1; @@ }",
+      #"var s = S(); s.a = 5; return "\(s.b)""#,
+      "lazy var b = a",
+      "var b = 1"
+    ),
+    Change(
+      "lazy evaluated once",
+      "struct S { var a = 1; @@ }",
+      #"var s = S(); let x = s.b; s.a = 5; return "\(s.b + x)""#,
+      "lazy var b: Int = a",
+      "var b: Int { a }"
+    ),
+    Change(
+      "global counter",
+      #"""
+      nonisolated(unsafe) var n = 0
+      func next() -> Int { n += 1; return n }
+      """#,
+      #"let a = next(); @@return "\(a)""#,
+      "",
+      "_ = next(); "
+    ),
+    Change(
+      "static let that prints",
+      "enum C { static @@ }",
+      #""\(C.x) \(C.x)""#,
+      #"let x: Int = { print("once"); return 3 }()"#,
+      #"var x: Int { print("once"); return 3 }"#
+    ),
+    Change(
+      "property wrapper added",
+      #"""
+      @propertyWrapper struct W { var wrappedValue: Int { get { n + 1 } set {
+        n = newValue } }; var n: Int; init(wrappedValue: Int) { n = wrappedValue } }
+      struct S { @@var x = 3 }
+      """#,
+      #""\(S().x)""#,
+      "",
+      "@W "
+    ),
+    Change(
+      "result builder",
+      #"""
+      @resultBuilder enum B { static func buildBlock(_ p: String...) -> String {
+        p.joined(separator: @@) } }
+      @B func f() -> String { "a"; "b" }
+      """#,
+      "f()",
+      #"",""#,
+      #"";""#
+    ),
+    Change(
+      "interpolation of an optional",
+      "func f(_ n: Int) -> Int@@ { n }",
+      #""\(f(3))""#,
+      "",
+      "?"
+    ),
+    Change(
+      "interpolation of an optional by a ternary",
+      "",
+      #"""
+      let n = invoice.performances.count
+      let x = n > 1 ? n : nil
+      if n > 1 { return "\(@@)" }
+      return ""
+      """#,
+      "x",
+      "x!"
+    ),
+    Change(
+      "optional parameter",
+      #"func f(_ n: Int@@) -> String { "\(n)" }"#,
+      "f(3)",
+      "",
+      "?"
+    ),
+    Change(
+      "?? evaluates its right side only if needed",
+      #"""
+      enum E: Error { case a }
+      func f() throws -> Int { throw E.a }
+      """#,
+      #"""
+      let n: Int? = plays["hamlet"] == nil ? nil : 1
+       @@
+      """#,
+      #"return "\(try n ?? f())""#,
+      #"let m = try f(); return "\(n ?? m)""#
+    ),
+    Change(
+      "an index before the test for an empty list",
+      "",
+      "@@",
+      #"""
+      if invoice.performances.isEmpty { return "none" }
+      let first = invoice.performances[0]; return "\(first.audience)"
+      """#,
+      #"""
+      let first = invoice.performances[0]; if invoice.performances.isEmpty { return "none" }
+      return "\(first.audience)"
+      """#
+    ),
+    Change(
+      "as! before",
+      "",
+      #"""
+      let a: Any = invoice.performances.count
+      @@return "a"
+      """#,
+      "",
+      "_ = a as! String; "
+    ),
+    Change(
+      "forced unwrap before the guard",
+      "",
+      #"""
+      @@
+      guard let p = plays["henry-vi"] else { return "none" }
+      return p.name
+      """#,
+      "",
+      #"_ = plays["henry-vi"]!"#
+    ),
+    Change(
+      "order of errors of operands",
+      #"""
+      enum E: Error { case a, b }
+      func f(_ n: Int) throws -> Int { if n > 1 { throw E.a }; return n }
+      func g(_ n: Int) throws -> Int { if n > 0 { throw E.b }; return n }
+      func h(_ a: Int, _ b: Int) -> Int { a - b }
+      """#,
+      #"""
+      let n = invoice.performances.count
+       @@
+      """#,
+      #"return "\(try f(n) + g(n))""#,
+      #"return "\(try g(n) + f(n))""#
+    ),
+    Change(
+      "errors behind &&",
+      #"""
+      enum E: Error { case a, b }
+      func f(_ n: Int) throws -> Int { if n > 1 { throw E.a }; return n }
+      func g(_ n: Int) throws -> Int { if n > 0 { throw E.b }; return n }
+      func h(_ a: Int, _ b: Int) -> Int { a - b }
+      """#,
+      #"""
+      let n = invoice.performances.count
+       @@
+      """#,
+      #"return try f(n) > 5 && g(n) > 0 ? "a" : "b""#,
+      #"let x = try g(n) > 0; return try f(n) > 5 && x ? "a" : "b""#
+    ),
+    Change(
+      "error in an index",
+      #"""
+      enum E: Error { case a, b }
+      func f(_ n: Int) throws -> Int { if n > 1 { throw E.a }; return n }
+      func g(_ n: Int) throws -> Int { if n > 0 { throw E.b }; return n }
+      func h(_ a: Int, _ b: Int) -> Int { a - b }
+      """#,
+      #"""
+      let n = invoice.performances.count
+       @@
+      """#,
+      #"""
+      var x = [1, 2, 3, 4, 5, 6, 7, 8]; x[try f(n)] = try g(n); return "\(x)"
+      """#,
+      #"""
+      var x = [1, 2, 3, 4, 5, 6, 7, 8]; let v = try g(n); x[try f(n)] = v; return "\(x)"
+      """#
+    ),
+    Change(
+      "error described by localizedDescription",
+      #"""
+      import Foundation
+      enum E: LocalizedError { case a; var errorDescription: String? { @@ } }
+      """#,
+      #"if invoice.performances.isEmpty { throw E.a }; return """#,
+      #""x""#,
+      #""y""#
+    ),
+    Change(
+      "fatalError is seen",
+      "",
+      #"@@return "a""#,
+      "",
+      "if invoice.performances.count > 2 { fatalError() }; "
+    ),
+    Change(
+      "division before the test",
+      "",
+      #"""
+      let n = invoice.performances.count
+      @@
+      """#,
+      #"if n == 0 { return "none" }; let x = 10 / n; return "\(x)""#,
+      #"let x = 10 / n; if n == 0 { return "none" }; return "\(x)""#
+    ),
+    Change(
+      "range ends before it begins",
+      "",
+      #"""
+      let n = invoice.performances.first?.audience ?? 0
+      @@return "a"
+      """#,
+      "",
+      "_ = 0..<n; "
+    ),
+    Change(
+      "conversion of a fraction that traps",
+      "",
+      #"""
+      let n = Double(invoice.performances.first?.audience ?? 0) / 0
+      @@return "a"
+      """#,
+      "",
+      "_ = Int(n); "
+    ),
+    Change(
+      "prefix of a negative count",
+      "",
+      #"""
+      let n = invoice.performances.first?.audience ?? 0
+      @@return "a"
+      """#,
+      "",
+      "_ = invoice.performances.prefix(n); "
+    ),
+    Change(
+      "literal as Double by a result",
+      "func f() -> @@ { 3 }",
+      #""\(f() / 2)""#,
+      "Int",
+      "Double"
+    ),
+    Change(
+      "literal as Double by a field",
+      "struct S { let x: @@ }",
+      #""\(S(x: 3).x / 2)""#,
+      "Int",
+      "Double"
+    ),
+    Change(
+      "literal as Double by an alias",
+      "typealias A = @@",
+      #"let x: A = 3; return "\(x / 2)""#,
+      "Int",
+      "Double"
+    ),
+    Change(
+      "literal as Double in a closure",
+      "",
+      #"""
+      let f = { () -> @@ in 7 / 2 }
+      return "\(f())"
+      """#,
+      "Int",
+      "Double"
+    ),
+    Change(
+      "sum of large fractions",
+      "",
+      #"return "\(@@)""#,
+      "1e16 + 1 + 1",
+      "1e16 + 2"
+    ),
+    Change(
+      "NaN is not equal to itself",
+      "",
+      #"""
+      let n = Double(invoice.performances.count) / 0 - Double(invoice.performances.count) / 0
+      return @@ ? "a" : "b"
+      """#,
+      "n == n",
+      "true"
+    ),
+    Change(
+      "own + outside of the type",
+      #"""
+      struct M { let c: Int }
+      func + (a: M, b: M) -> M { M(c: @@) }
+      """#,
+      #""\((M(c: 1) + M(c: invoice.performances.count)).c)""#,
+      "a.c + b.c",
+      "a.c - b.c"
+    ),
+    Change(
+      "own ~=",
+      "func ~= (p: Int, v: Int) -> Bool { @@ }",
+      #"""
+      switch invoice.performances.count { case 1: return "a"; default: return "b" }
+      """#,
+      "p == v",
+      "p < v"
+    ),
+    Change(
+      "own operator of new signs",
+      #"""
+      infix operator **
+      func ** (a: Int, b: Int) -> Int { @@ }
+      """#,
+      #""\(2 ** 3)""#,
+      "a * b",
+      "a + b"
+    ),
+    Change(
+      "operator of a protocol extension",
+      #"""
+      protocol Q { var c: Int { get } }
+      extension Q { static func + (a: Self, b: Self) -> Int { @@ } }
+      struct M: Q { let c: Int }
+      """#,
+      #""\(M(c: 1) + M(c: 2))""#,
+      "a.c + b.c",
+      "a.c - b.c"
+    ),
+    Change(
+      "own count of Array is not that of String",
+      "extension Array { var count: Int { 5 } }",
+      #""\("abc".count@@)""#,
+      "",
+      " + 2"
+    ),
+    Change(
+      "own joined",
+      "extension Array where Element == String { @@ }",
+      "invoice.performances.map { $0.playID }.joined()",
+      "",
+      #"func joined() -> String { "x" }"#
+    ),
+    Change(
+      "extension of Array by a subscript",
+      "extension Array { subscript(safe i: Int) -> Element? { @@ } }",
+      #""\(invoice.performances[safe: 5]?.audience ?? -1)""#,
+      "i < count ? self[i] : nil",
+      "i <= 1 ? self.first : nil"
+    ),
+    Change(
+      "own appendInterpolation",
+      "extension String.StringInterpolation { @@ }",
+      #""\(1)""#,
+      "",
+      #"mutating func appendInterpolation(_ n: Int) { appendLiteral("-") }"#
+    ),
+    Change(
+      "a literal of a type of the library",
+      #"""
+      extension Play: @retroactive ExpressibleByStringLiteral {
+        public init(stringLiteral s: String) { self.init(name: @@, type: s) } }
+      """#,
+      #"let p: Play = "a"; return p.name"#,
+      "s",
+      "s + s"
+    ),
+    Change(
+      "requirement against extension",
+      #"""
+      protocol Q { @@ }
+      extension Q { func v() -> Int { 1 } }
+      struct S: Q { func v() -> Int { 2 } }
+      """#,
+      #"let s: any Q = S(); return "\(s.v())""#,
+      "",
+      "func v() -> Int"
+    ),
+    Change(
+      "static type of a variable",
+      #"""
+      protocol Q {  }
+      extension Q { func v() -> Int { 1 } }
+      struct S: Q { func v() -> Int { 2 } }
+      """#,
+      #"let s@@ = S(); return "\(s.v())""#,
+      "",
+      ": any Q"
+    ),
+    Change(
+      "default arguments of an overridden method",
+      #"""
+      class A { func v(_ n: Int = 1) -> Int { n } }
+      class B: A { override func v(_ n: Int = 2) -> Int { n } }
+      """#,
+      #"let b@@ = B(); return "\(b.v())""#,
+      "",
+      ": A"
+    ),
+    Change(
+      "override of a property through self",
+      #"""
+      class A { var n: Int { 1 }; func v() -> Int { n } }
+      class B: A { @@ }
+      """#,
+      #""\(B().v())""#,
+      "",
+      "override var n: Int { 2 }"
+    ),
+    Change(
+      "shadow: grandparent member hides global",
+      #"""
+      func label() -> String { "g" }
+      class A { @@ }
+      class B: A {}
+      class C: B { func text() -> String { label() } }
+      """#,
+      "C().text()",
+      "",
+      #"func label() -> String { "m" }"#
+    ),
+    Change(
+      "class against struct",
+      "@@ C { var n = 0 }",
+      #"var a = C(); let b = a; a.n = 5; return "\(b.n)""#,
+      "struct",
+      "final class"
+    ),
+    Change(
+      "formatter set after",
+      "",
+      "@@",
+      #"""
+      let f = NumberFormatter()
+      f.locale = Locale(identifier: "en_US")
+      f.minimumFractionDigits = 2; let t = f.string(from: 1) ?? ""
+      return t
+      """#,
+      #"""
+      let f = NumberFormatter()
+      f.locale = Locale(identifier: "en_US")
+      let t = f.string(from: 1) ?? ""
+      f.minimumFractionDigits = 2; return t
+      """#
+    ),
+    Change(
+      "formatter shared by two structs",
+      #"""
+      import Foundation
+      struct F { let f = NumberFormatter() }
+      """#,
+      #"""
+      let a = F(); let b = @@; b.f.minimumFractionDigits = 2
+      return a.f.string(from: 1) ?? ""
+      """#,
+      "a",
+      "F()"
+    ),
+    Change(
+      "copy of a struct before a change",
+      "struct C { var n = 0; mutating func up() { n += 1 } }",
+      "@@",
+      #"var a = C(); let b = a; a.up(); return "\(b.n)""#,
+      #"var a = C(); a.up(); let b = a; return "\(b.n)""#
+    ),
+    Change(
+      "closure capture by list",
+      "",
+      #"""
+      var n = 1
+      let f = { @@n }
+      n = 2
+      return "\(f())"
+      """#,
+      "",
+      "[n] in "
+    ),
+    Change(
+      "two closures of one function, each with its own variable",
+      "func maker(_ n: Int) -> () -> Int { { n } }",
+      #"""
+      let f = maker(1); let g = maker(2)
+      return @@.replacingOccurrences(of: "2", with: "x")
+      """#,
+      #""\(f())\(g())""#,
+      #""\(g())\(g())""#
+    ),
+    Change(
+      "a closure that is run later",
+      "",
+      "@@",
+      #"""
+      var n = 1
+      var fs: [() -> Int] = []
+      fs.append { n }
+      n = 2; let x = fs[0]()
+      return "\(x)"
+      """#,
+      #"""
+      var n = 1
+      var fs: [() -> Int] = []
+      fs.append { n }
+      let x = fs[0]()
+      n = 2; return "\(x)"
+      """#
+    ),
+    Change(
+      "map with a captured counter",
+      "",
+      #"""
+      var n = 0
+      let x = invoice.performances.map { p in @@return p.audience }
+      return "\(x.count) \(n)"
+      """#,
+      "",
+      "n += 1; "
+    ),
+    Change(
+      "sorted with a captured counter",
+      "",
+      #"""
+      var n = 0
+      let x = invoice.performances.sorted { @@return $0.audience < $1.audience }
+      return "\(x.count) \(n > 0)"
+      """#,
+      "",
+      "n += 1; "
+    ),
+    Change(
+      "defer",
+      "",
+      #"""
+      var n = 1
+      @@
+      n = 2
+      return "\(n)"
+      """#,
+      "",
+      "defer { print(n) }"
+    ),
+    Change(
+      "recursion keeps its locals after the call",
+      #"""
+      func f(_ n: Int) -> String { if n <= 0 { return "" }; let m = n * 2
+      let r = f(n - 1); return r + "\(@@) " }
+      """#,
+      "f(3)",
+      "m",
+      "2 * 1"
+    ),
+    Change(
+      "a print whose value is thrown away",
+      "",
+      #"""
+      _ = print("a")
+      @@return "x"
+      """#,
+      "",
+      #"""
+      _ = print("a")
+
+      """#
+    ),
+    Change(
+      "case let in two calls",
+      "",
+      #"""
+      func f(_ n: Int) -> String { switch n { case let x: return "\(x)" } }
+      return f(1) + f(@@)
+      """#,
+      "2",
+      "1"
+    ),
+    Change(
+      "labelled continue, nested if",
+      "",
+      #"""
+      var n = 0
+      a: for p in invoice.performances { for q in invoice.performances {
+        if q.audience > p.audience { @@ }; n += 1 }; n += 10 }
+      return "\(n)"
+      """#,
+      "continue",
+      "continue a"
+    ),
+    Change(
+      "fallthrough",
+      "",
+      #"""
+      var n = 0
+      switch invoice.performances.count { case 1: n += 1; @@ case 2: n += 2
+      default: n += 4 }
+      return "\(n)"
+      """#,
+      "n += 0;",
+      "fallthrough;"
+    ),
+    Change(
+      "sorted by a key path's property",
+      "extension Performance { var key: Int { @@ } }",
+      #"""
+      invoice.performances.sorted { $0.key < $1.key }.map { $0.playID }.joined()
+      """#,
+      "audience",
+      "-audience"
+    ),
+    Change(
+      "grouping by a key path",
+      "extension Performance { var key: Int { @@ } }",
+      #""\(Dictionary(grouping: invoice.performances, by: \.key).count)""#,
+      "audience",
+      "audience / 10"
+    ),
+    Change(
+      "capture of an inner item",
+      "",
+      #"""
+      let rows = invoice.performances.map { x in invoice.performances.map { y in @@ } }
+      var r = ""
+      for _ in 0..<2 { for row in rows { for n in row { r += "\(n) " } } }
+      return r
+      """#,
+      "x.audience * 2 + y.audience",
+      "y.audience * 2 + y.audience"
+    ),
+    Change(
+      "removeValue before the count",
+      "",
+      "@@",
+      #"""
+      var d = plays
+      d.removeValue(forKey: "hamlet"); let n = d.count
+      return "\(n)"
+      """#,
+      #"""
+      var d = plays
+      let n = d.count
+      d.removeValue(forKey: "hamlet"); return "\(n)"
+      """#
+    ),
+    Change(
+      "removeFirst as a value",
+      "",
+      #"""
+      var xs = [1, 2, 3]
+      let a = xs.removeFirst()
+      return "\(@@) \(xs.count)"
+      """#,
+      "a",
+      "xs[0]"
+    ),
+    Change(
+      "index evaluated twice",
+      #"func f() -> Int { print("f"); return 0 }"#,
+      #"var xs = [1, 2]; @@; return "\(xs)""#,
+      "xs[f()] += 1",
+      "xs[f()] = xs[f()] + 1"
+    ),
+    Change(
+      "a flag that is carried through a loop",
+      "",
+      "@@",
+      #"""
+      var first = true
+      var r = ""
+      for p in invoice.performances { if !first { r += "," }; r += p.playID; first = false }
+      return r
+      """#,
+      #"""
+      var first = true
+      var r = ""
+      for p in invoice.performances { if !first { r += "," }; first = false; r += p.playID; first = true }
+      return r
+      """#
+    ),
+    Change(
+      "composed and decomposed letters",
+      "",
+      #"return "caf@@""#,
+      "é",
+      "é"
+    ),
+    Change(
+      "public global",
+      "public let rate = @@",
+      #""a""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "global helper of a public method",
+      #"""
+      func m() -> Int { @@ }
+      public struct R { public func n() -> Int { m() }; public init() {} }
+      """#,
+      #""a""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "public extension",
+      "public extension Invoice { func n() -> Int { @@ } }",
+      #""a""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "public functions of one name and labels, the second",
+      #"""
+      public func f(_ n: String) -> String { "s" }
+      public func f(_ n: Int) -> String { "@@" }
+      """#,
+      #""a""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "subscript of an own type",
+      "struct R { subscript(n: Int) -> Int { @@ } }",
+      #""\(R()[0])""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "callAsFunction",
+      "struct R { func callAsFunction(_ n: Int) -> Int { n + @@ } }",
+      #"let r = R(); return "\(r(1))""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "dynamicMemberLookup",
+      #"""
+      @dynamicMemberLookup struct R { subscript(dynamicMember n: String) -> Int { @@ } }
+      """#,
+      #""\(R().foo)""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "autoclosure not called",
+      #"""
+      func f(_ n: @autoclosure () -> Int) -> Int { @@ }
+      func g() -> Int { print("g"); return 1 }
+      """#,
+      #""\(f(g()))""#,
+      "n()",
+      "1"
+    ),
+    Change(
+      "trailing closure goes to the first",
+      #"""
+      func f(a: () -> Int = { 1 }, b: () -> Int = { 2 }) -> String { "\(a())\(b())" }
+      """#,
+      "f(@@: { 5 })",
+      "a",
+      "b"
+    ),
+    Change(
+      "#function",
+      "func @@() -> String { #function }",
+      "@@()",
+      "a",
+      "b"
+    ),
+    Change(
+      "#line tells of layout",
+      "",
+      #"""
+      @@let x = "\(#line)"
+      return x
+      """#,
+      "",
+      #"""
+
+
+
+      """#
+    ),
+    Change(
+      "#if",
+      #"""
+      #if DEBUG
+      let rate = 1
+      #else
+      let rate = @@
+      #endif
+      """#,
+      #""\(rate)""#,
+      "2",
+      "3"
+    ),
+    Change(
+      "typealias of a type",
+      #"""
+      struct A { var n: Int { 1 } }
+      struct B { var n: Int { 2 } }
+      typealias T = @@
+      """#,
+      #""\(T().n)""#,
+      "A",
+      "B"
+    ),
+    Change(
+      "the time is another each time",
+      "",
+      #"""
+      let a = ContinuousClock.now
+      return a == @@ ? "same" : "other"
+      """#,
+      "a",
+      "ContinuousClock.now"
+    ),
+    Change(
+      "a mirror shows the order of fields",
+      "struct R { var @@ }",
+      #"a mirror shows the order of fields(reflecting: R()).children.map { $0.label ?? "" }.joined()"#,
+      "a = 1, b = 2",
+      "b = 2, a = 1"
+    ),
+    Change(
+      "what is done at an object's end",
+      "final class C { deinit { print(@@) } }",
+      #"_ = C(); return "a""#,
+      #""x""#,
+      #""y""#
+    ),
+    Change(
+      "Codable in an extension",
+      #"""
+      import Foundation
+      struct R { let @@: Int }
+      extension R: Codable {}
+      """#,
+      #"""
+      var i = 0; while i < 1 { i += 1 }
+      return String(decoding: try JSONEncoder().encode(R(@@: 1)), as: UTF8.self)
+      """#,
+      "a",
+      "b"
+    ),
+  ]
+}

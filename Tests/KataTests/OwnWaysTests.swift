@@ -1,0 +1,271 @@
+import TestSupport
+import Testing
+
+@testable import Kata
+
+/// Learners write each step in their own way, and commit things of their own beside it.
+@Suite("The place of code that is written in an own way") struct OwnWaysTests {
+  private static let shared = Result { () throws -> CourseMap in
+    CourseMap(of: try Course.embedded().steps)
+  }
+
+  private let map: CourseMap
+
+  init() throws { map = try Self.shared.get() }
+
+  private func changed(
+    _ step: Int,
+    _ changes: [(String, String)],
+    _ more: String = ""
+  ) throws
+    -> [CourseFile]
+  {
+    var files = map.steps[step].files
+    for (old, new) in changes {
+      try #require(files.contains { $0.text.contains(old) }, "\(step): \(old)")
+      files = files.map { CourseFile(path: $0.path, text: $0.text.replacing(old, with: new)) }
+    }
+    return more.isEmpty
+      ? files : files + [CourseFile(path: "Own.swift", text: "import Theatre\n\n" + more)]
+  }
+
+  private static let lookup = """
+        guard let play = plays[perf.playID] else {
+          throw StatementError.unknownPlay(perf.playID)
+        }
+
+    """
+
+  private static let bonus = """
+      var volumeCredits = 0
+      volumeCredits += max(perf.audience - 30, 0)
+      // a comedy earns one more for every five seats
+      if try playFor(aPerformance: perf, plays: plays).type == "comedy" {
+        volumeCredits += perf.audience / 5
+      }
+      return volumeCredits
+
+    """
+
+  /// A way to do a step: changes of the step's code, more code, and the last step that is done then.
+  private static let ways: [(step: Int, changes: [(String, String)], more: String, done: Int)] = [
+    // Two names are the learner's own: then nothing is left to be renamed.
+    (
+      1,
+      [
+        ("amountFor(perf: perf, play: play)", "charge(for: perf, play)"),
+        ("amountFor(perf: Performance, play: Play)", "charge(for show: Performance, _ play: Play)"),
+        ("if perf.", "if show."),
+        ("(perf.audience - 30)\n    }\n  case", "(show.audience - 30)\n    }\n  case"),
+        ("500 * (perf.", "500 * (show."), ("300 * perf.", "300 * show."), ("thisAmount", "sum"),
+      ], "", 3
+    ),
+    // A method of the performance.
+    (
+      3, [(lookup, "    let play = try perf.play(in: plays)\n")],
+      """
+      extension Performance {
+        func play(in plays: [String: Play]) throws -> Play {
+          guard let play = plays[playID] else { throw StatementError.unknownPlay(playID) }
+          return play
+        }
+      }
+      """, 4
+    ),
+    // Other bodies.
+    (
+      8,
+      [
+        (
+          bonus,
+          "  var points = max(perf.audience - 30, 0)\n  if try playFor(aPerformance: perf, plays: plays).type == \"comedy\" {\n    points += perf.audience / 5\n  }\n  return points\n"
+        )
+      ], "", 8
+    ),
+    (
+      8,
+      [
+        (
+          bonus,
+          "  let base = max(perf.audience - 30, 0)\n  guard try playFor(aPerformance: perf, plays: plays).type == \"comedy\" else { return base }\n  return base + perf.audience / 5\n"
+        )
+      ], "", 8
+    ),
+    (
+      8,
+      [
+        (
+          bonus,
+          "  try max(perf.audience - 30, 0)\n    + (playFor(aPerformance: perf, plays: plays).type == \"comedy\" ? perf.audience / 5 : 0)\n"
+        )
+      ], "", 8
+    ),
+    // Two steps at once.
+    (
+      13,
+      [
+        ("func usd(_ aNumber: Int)", "func dollars(_ cents: Int)"), ("aNumber", "cents"),
+        ("(usd(", "(dollars("),
+      ], "", 13
+    ),
+    (
+      33,
+      [
+        ("reduce(0) { $0 + $1.amount }", "reduce(0) { sum, show in sum + show.amount }"),
+        (
+          "reduce(0) { $0 + $1.volumeCredits }",
+          "reduce(0) { sum, show in sum + show.volumeCredits }"
+        ),
+      ], "", 33
+    ),
+    (
+      33,
+      [
+        ("reduce(0) { $0 + $1.amount }", "map(\\.amount).reduce(0, +)"),
+        ("reduce(0) { $0 + $1.volumeCredits }", "map(\\.volumeCredits).reduce(0, +)"),
+      ], "", 33
+    ),
+    // A struct for the class, with its own `init` and without.
+    (38, [("class Perf", "struct Perf")], "", 38),
+    (
+      38,
+      [
+        ("class Perf", "struct Perf"),
+        ("\n  init(aPerformance: Performance) {\n    performance = aPerformance\n  }\n", ""),
+        ("PerformanceCalculator(\n    aPerformance:", "PerformanceCalculator(\n    performance:"),
+      ], "", 38
+    ),
+    (
+      58,
+      [
+        ("    base: Int,\n    seatsIncluded: Int,\n", "    seatsIncluded: Int,\n    base: Int,\n"),
+        ("base: 40000, seatsIncluded: 30", "seatsIncluded: 30, base: 40000"),
+        ("base: 30000, seatsIncluded: 20", "seatsIncluded: 20, base: 30000"),
+      ], "", 58
+    ),
+    // The question of the last step says nothing of shorter errors.
+    (
+      74,
+      [
+        ("throw .unknownType", "throw StatementError.unknownType"),
+        ("throw .unknownPlay", "throw StatementError.unknownPlay"),
+      ], "", 74
+    ),
+  ]
+
+  @Test("is that of the step, committed or not", arguments: ways.indices)
+  func way(index: Int) throws {
+    let (step, changes, more, done) = Self.ways[index]
+    let own = try changed(step, changes, more)
+    let before = map.steps[step - 1].files
+    let helper = CourseFile(path: "Helper.swift", text: "func line() -> String { \"---\" }\n")
+    for place in [
+      map.place(of: own, after: before), map.place(of: own, after: own, older: [before]),
+      map.place(of: own + [helper], after: own, older: [before]),
+    ] {
+      #expect(
+        place.reached.number == done && !place.isLost && place.ahead == nil,
+        "\(index): \(place.reached.tag)"
+      )
+    }
+  }
+
+  private static let open: [(step: Int, changes: [(String, String)], more: String)] = [
+    // A function that nothing calls yet.
+    (
+      15, [],
+      "func all(invoice: Invoice, plays: [String: Play]) throws -> Int {\n  var sum = 0\n  for perf in invoice.performances {\n    sum += try volumeCreditsFor(aPerformance: perf, plays: plays)\n  }\n  return sum\n}\n"
+    ),
+    // One of several uses.
+    (4, [("if play.type ==", "if try playFor(aPerformance: perf, plays: plays).type ==")], ""),
+    (
+      6,
+      [
+        (
+          "totalAmount += thisAmount",
+          "totalAmount += try amountFor(aPerformance: perf, plays: plays)"
+        )
+      ], ""
+    ),
+    (
+      32,
+      [
+        (
+          "  var result = 0\n  for perf in data.performances {\n    result += perf.amount\n  }\n  return result\n",
+          "  data.performances.reduce(0) { $0 + $1.amount }\n"
+        )
+      ], ""
+    ),
+    // A variable that is gone, but not from all places.
+    (
+      16, [("  let volumeCredits = try totalVolumeCredits(invoice: invoice, plays: plays)\n", "")],
+      ""
+    ),
+    (1, [("var thisAmount = 0", "var result = 0")], ""),
+    // A type that nothing uses yet.
+    (48, [], "enum Genre: String {\n  case tragedy\n  case comedy\n}\n"),
+    (65, [], "struct Money {\n  let cents: Int\n}\n"),
+    (72, [("func html(", "private func html(")], ""),
+    (73, [("throws -> String", "throws(StatementError) -> String")], ""),
+  ]
+
+  @Test("is that of the step before, while the next is half done", arguments: open.indices)
+  func half(index: Int) throws {
+    let (step, changes, more) = Self.open[index]
+    let place = map.place(of: try changed(step, changes, more), after: map.steps[step].files)
+    #expect(place.reached.number == step && place.ahead == nil, "\(place.reached.tag)")
+  }
+
+  @Test("is never behind the commit that is checked out, whatever stands beside its code")
+  func neverBehind() throws {
+    let helper = CourseFile(path: "Own.swift", text: "func line() -> String { \"---\" }\n")
+    for step in map.steps {
+      let own = step.files.map { file in
+        let lines = file.text.replacing(
+          #/(?m)^( *)result \+= (try )?("Amount owed is .*")$/#,
+          with: { "\($0.1)let line = \($0.2 ?? "")\($0.3)\n\($0.1)result += line" }
+        )
+        return CourseFile(path: file.path, text: lines)
+      }
+      try #require(own != step.files)
+      let older = [step.files]
+      let places = [
+        map.place(of: own, after: step.files), map.place(of: own, after: own, older: older),
+        map.place(of: step.files + [helper], after: step.files),
+        map.place(of: own + [helper], after: own, older: older),
+      ]
+      #expect(places.map(\.reached.number) == Array(repeating: step.number, count: 4))
+      #expect(places.allSatisfy { $0.ahead == nil })
+    }
+  }
+
+  @Test("is that of the commit while a file breaks off")
+  func halfFile() {
+    for step in map.steps where step.number % 8 == 1 {
+      for (index, file) in step.files.enumerated() {
+        var files = step.files
+        let text = String(file.text.dropLast(file.text.count / 3))
+        files[index] = CourseFile(path: file.path, text: text)
+        let place = map.place(of: files, after: step.files)
+        #expect(place.reached.number == step.number && !place.isLost, "\(step.tag): \(file.path)")
+      }
+    }
+  }
+
+  @Test("is not ahead for the name of a function alone")
+  func namesAlone() throws {
+    let functions = [
+      "func play(_ id: String, _ plays: [String: Play]) -> Play? { plays[id] }",
+      "func html(_ text: String) -> String { text }",
+      "func usd(_ cents: Int) -> String { \"$\\(cents)\" }",
+      "func escaped(_ text: String) -> String { text.uppercased() }",
+      "func amount(_ perf: Performance) -> Int { perf.audience }",
+    ]
+    for text in functions {
+      for step in [0, 3, 8, 20, 40] {
+        let place = map.place(of: try changed(step, [], text + "\n"), after: map.steps[step].files)
+        #expect(place.ahead == nil && place.reached.number == step, "\(step): \(text)")
+      }
+    }
+  }
+}

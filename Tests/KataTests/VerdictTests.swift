@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Kata
+
+/// What a review says of a change, beside its name.
+@Suite("The verdict of a review")
+struct VerdictTests {
+  private func finding(_ old: String, _ new: String) -> CodeReview.Finding {
+    var review = CodeReview(of: [])
+    review.begin(with: [CourseFile(path: "A.swift", text: old)])
+    return review.finding(for: [CourseFile(path: "A.swift", text: new)])
+  }
+
+  @Test(
+    "is the same where only layout changes, or what means the same text",
+    arguments: [
+      ("func a() -> Int { 40000 }", "func a() -> Int {\n  return 40_000\n}"),
+      ("func a() { p(1); p(2) }", "func a() {\n  p(1)\n  p(2)\n}"),
+      ("func a(x: Int) { p([x, 2], q: x) }", "func a(x: Int) { p([x, 2,], q: x,) }"),
+      (
+        "func a(x: [Int]) -> [Int] { x.map { $0 + 1 } }",
+        "func a(x: [Int]) -> [Int] { x.map({ $0 + 1 }) }"
+      ),
+      (#"func a() -> String { "a\"b\n" }"#, "func a() -> String { #\"a\"b\\#n\"# }"),
+      ("func a() -> String { \"a\\nb\" }", "func a() -> String {\n  \"\"\"\n  a\n  b\n  \"\"\"\n}"),
+      ("func a(x: Int) -> Int { 3 + x * 2 }", "func a(x: Int) -> Int { (3 + (x * 2)) }"),
+      (
+        "func a(x: Int) -> Int {\n  let y = x\n  return y\n}",
+        "func a(x: Int) -> Int {\n  let y: Int = x\n  return y\n}"
+      ),
+      (
+        "func a(x: Dictionary<String, Int>) -> Int { x.count }",
+        "func a(x: [String: Int]) -> Int { x.count }"
+      ),
+      ("enum E: String { case a }", "enum E: String { case a = \"a\" }"),
+      ("struct S { let a, b: Int }", "struct S {\n  let a: Int\n  let b: Int\n}"),
+      (
+        "struct S { let b: Int\n  func c() -> Int { b } }",
+        "struct S { let b: Int\n  func c() -> Int { self.b } }"
+      ),
+      (
+        "struct S { let b: Int }\nfunc c(s: S) -> S { s }",
+        "func c(s: S) -> S { s }\nstruct S { let b: Int }"
+      ),
+      (
+        "struct S { static func + (a: S, b: S) -> S { a } }",
+        "struct S { static func + (a: Self, b: Self) -> Self { a } }"
+      ),
+      (
+        "func a(x: Int) -> Double { Double(x) / 100 }",
+        "func a(x: Int) -> Double { Double(x) / 100.0 }"
+      ),
+      ("// one\nfunc a() {}", "func a() {} // two"),
+    ]
+  )
+  func layout(old: String, new: String) {
+    for (one, other) in [(old, new), (new, old)] {
+      let finding = finding(one, other)
+      #expect(finding.verdict == .layout && finding.printsTheSame, "\(finding)")
+    }
+  }
+
+  @Test(
+    "is never the same where a label, a bracket, a branch or a name means something else",
+    arguments: [
+      ("func a(x: Int) -> Int { (x - 30) * 2 }", "func a(x: Int) -> Int { x - 30 * 2 }"),
+      (
+        "func b(p: Int = 0, q: Int = 0) -> Int { p - q }\nfunc a() -> Int { b(p: 1) }",
+        "func b(p: Int = 0, q: Int = 0) -> Int { p - q }\nfunc a() -> Int { b(q: 1) }"
+      ),
+      (
+        "struct S { var x = 1\n  func a(x: Int) -> Int { self.x } }",
+        "struct S { var x = 1\n  func a(x: Int) -> Int { x } }"
+      ),
+      ("func a() {\n  p()\n  return\n}", "func a() {\n  return\n  p()\n}"),
+      (
+        "#if A\nlet x = 1\n#else\nlet x = 2\n#endif\nfunc a() -> Int { x }",
+        "#if A\nlet x = 2\n#else\nlet x = 1\n#endif\nfunc a() -> Int { x }"
+      ),
+      (
+        "func a(x: Int) -> Double { Double(x / 100) }",
+        "func a(x: Int) -> Double { Double(x) / 100 }"
+      ),
+      ("func a() -> String { \"a\\\\n\" }", "func a() -> String { \"a\\n\" }"),
+    ]
+  )
+  func different(old: String, new: String) {
+    for (one, other) in [(old, new), (new, old)] {
+      let finding = finding(one, other)
+      #expect(finding.refactorings.isEmpty && finding.verdict != .layout, "\(finding)")
+    }
+  }
+
+  @Test(
+    "names each of several refactorings",
+    arguments: [
+      (
+        "func a(_ x: Int) -> Int { x * 3 + 4 }\nfunc b(y: Int) -> Int { y * 5 }",
+        "func a(_ z: Int) -> Int { c(z) + 4 }\nfunc c(_ z: Int) -> Int { z * 3 }\nfunc b(y: Int) -> Int { y * 5 }",
+        ["Extract Function c", "Change Function Declaration: x becomes z"]
+      ),
+      (
+        "func a(x: Int) -> Int {\n  let y = x * 3\n  return y + 4\n}",
+        "func a(x: Int) -> Int { b(x) + 4 }\nfunc b(_ x: Int) -> Int { x * 3 }",
+        ["Replace Temp with Query y"]
+      ),
+      (
+        "func a(x: Int) -> Int { x * 3 + 40 - 7 }",
+        "let three = 3\nlet forty = 40\nfunc a(x: Int) -> Int { x * three + forty - 7 }",
+        ["Replace Magic Literal three, forty"]
+      ),
+    ]
+  )
+  func several(old: String, new: String, names: [String]) {
+    let given = finding(old, new).refactorings.map(\.text)
+    #expect(Set(given) == Set(names), "\(given)")
+  }
+
+  @Test("says which words a near miss lacks, in both languages")
+  func near() throws {
+    let old = "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }"
+    let new = "func a(x: Int) -> Int { b(x) - x * 7 }\nfunc b(_ x: Int) -> Int { x * 3 + 4 * x }"
+    let finding = finding(old, new)
+    #expect(finding.verdict == .near && finding.refactorings.isEmpty && !finding.printsTheSame)
+    let near = try #require(finding.near)
+    #expect(near.text(in: .english) == "like Extract Function b, but \"+ 5\" is gone")
+    #expect(near.text(in: .japanese) == "関数の抽出 bに近いですが、\"+ 5\"がありません")
+  }
+
+  @Test("has the catalogue's Japanese name for each refactoring that it knows")
+  func japanese() {
+    for name in Refactoring.Name.all {
+      let text = Refactoring(name).text(in: .japanese)
+      #expect(text.contains { $0 >= "\u{3040}" } && !text.contains("("), "\(text)")
+    }
+  }
+}
