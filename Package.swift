@@ -129,12 +129,12 @@ package.targets += [
   .target(name: "AmazonSDK"),
   .target(
     name: "Payments",
-    dependencies: ["AmazonSDK", "Amounts", "Databases", "OperatingSystem", "Spelling"],
+    dependencies: ["AmazonSDK", "Amounts", "OperatingSystem", "Spelling"],
     path: "Sources/Patterns/Adapter"
   ),
   .testTarget(
     name: "PaymentsTests",
-    dependencies: ["AmazonSDK", "Amounts", "Databases", "Payments", "TestSupport"]
+    dependencies: ["AmazonSDK", "Amounts", "Payments", "TestSupport"]
   ),
 ]
 
@@ -338,8 +338,8 @@ package.targets += [
   .testTarget(
     name: "BoxOfficeTests",
     dependencies: [
-      "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Databases", "Ledger", "OperatingSystem",
-      "Payer", "Payments", "Statements", "TestSupport", "Theatre",
+      "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Ledger", "OperatingSystem", "Payer",
+      "Payments", "Statements", "TestSupport", "Theatre",
     ]
   ),
 ]

@@ -41,6 +41,9 @@ extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive Payment
   /// The name in a ledger and for people.
   public var name: String { "Amazon (simulated)" }
 
+  /// It has no place for a reference.
+  public var remembersReferences: Bool { false }
+
   /// Pays, and reads the sum to see whether the payment went through.
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     let before = fulfilledTransactions()

@@ -33,7 +33,7 @@ if let today = Day("2026-11-21") {
   }
 
   // Pay, and pay again by mistake.
-  let stripe = try desk.gateway(.stripe)
+  let stripe = GatewayKind.stripe.makeGateway()
   for _ in 1...2 {
     let label = EntryLabel("rent", on: today)
     let outcome = try desk.pay(fiveHundred, for: "BigCo", by: stripe, as: label)

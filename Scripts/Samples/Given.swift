@@ -30,8 +30,8 @@ public let charge = try! Entry(.charge, customer: "BigCo", amount: owed, date: t
 
 // MARK: Gateways
 
-public let payPal = try! GatewayKind.paypal.makeGateway()
-public let stripe = try! GatewayKind.stripe.makeGateway()
+public let payPal = GatewayKind.paypal.makeGateway()
+public let stripe = GatewayKind.stripe.makeGateway()
 public let gateway = stripe
 nonisolated(unsafe) public let amazon = AmazonPayments()
 

@@ -1,9 +1,7 @@
 import BoxOffice
-import Databases
+import OperatingSystem
 import TestSupport
 import Testing
-
-@testable import Payments
 
 let plays = Repertoire([
   "hamlet": Play(name: "Hamlet", type: "tragedy"),
@@ -55,6 +53,8 @@ struct Desk {
   var date: Day?
   var force = false
 
+  private let taken = Locked<[String: [String: Bool]]>([:])
+
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("l")
@@ -101,7 +101,7 @@ struct Desk {
     _ reference: String = "rent",
     _ fault: GatewayFault? = nil
   ) throws -> EntryOutcome {
-    try pay(cents, by: office.gateway(gateway, failing: fault), reference)
+    try pay(cents, by: Gateway(kind: gateway, fault: fault, taken: taken), reference)
   }
 
   @discardableResult
@@ -117,12 +117,9 @@ struct Desk {
   func refund(
     _ cents: Int? = nil,
     of payment: String = "rent",
-    _ reference: String = "back",
-    by gateway: (any PaymentGateway)? = nil
+    _ reference: String = "back"
   ) throws -> EntryOutcome {
-    let gateway = gateway as? any RefundingGateway
-    let (amount, why) = (cents.map(money), "two seats")
-    return try office.refund(payment, amount: amount, why: why, as: label(reference), by: gateway)
+    try office.refund(payment, amount: cents.map(money), why: "two seats", as: label(reference))
   }
 
   @discardableResult
@@ -154,26 +151,45 @@ struct Desk {
     }
   }
 
-  /// The references of the money that a gateway has moved.
-  func moved(by gateway: GatewayKind = .stripe) throws -> [String] {
-    guard folder.names.contains("l.simulator") else { return [] }
-    let file = path + ".simulator"
-    let book = try SQLiteDatabase(path: file, mode: .reading, kind: GatewayBook.kind)
-    return try book.rows(
-      "SELECT reference FROM line WHERE gateway = ?1 AND words <> 'declined' ORDER BY reference",
-      [gateway.name]
-    ) { try $0.text(0) }
+  /// The references of the payments that a gateway has taken.
+  func taken(by gateway: GatewayKind = .stripe) -> [String] {
+    taken.withLock { $0[gateway.name]?.filter(\.value).keys.sorted() ?? [] }
+  }
+}
+
+/// A gateway of the product, beside a memory such as a real one has.
+private struct Gateway: PaymentGateway {
+  let kind: GatewayKind
+  let fault: GatewayFault?
+  let taken: Locked<[String: [String: Bool]]>
+
+  var name: String { kind.name }
+  var remembersReferences: Bool { kind.makeGateway().remembersReferences }
+
+  /// Repeats the first yes or no to each reference, if the gateway remembers them, and notes others.
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+    try taken.withLock { taken throws(PaymentError) -> String? in
+      let answer = remembersReferences ? taken[name]?[reference] : nil
+      if answer == false { throw .declined(gateway: name) }
+      let fault = answer == true && fault == .declines ? nil : fault
+      taken[name, default: [:]][reference] = true
+      do throws(PaymentError) {
+        return try kind.makeGateway(failing: fault)
+          .receivePayment(amount: amount, reference: reference)
+      } catch {
+        taken[name, default: [:]][reference] = !error.isRefusal
+        throw error
+      }
+    }
   }
 }
 
 /// A gateway with a test's answers.
-struct AnsweringGateway: RefundingGateway {
+struct AnsweringGateway: PaymentGateway {
   var name = GatewayKind.stripe.name
   let answer: @Sendable (Money, String) -> String?
 
-  func receivePayment(amount: Money, reference: String) -> String? { answer(amount, reference) }
+  var remembersReferences: Bool { true }
 
-  func refund(_ amount: Money, of payment: String, reference: String) -> String? {
-    answer(amount, "\(reference) of \(payment)")
-  }
+  func receivePayment(amount: Money, reference: String) -> String? { answer(amount, reference) }
 }

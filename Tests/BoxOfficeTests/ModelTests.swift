@@ -72,11 +72,11 @@ struct ModelTests {
     #expect(done.withLock { $0.values.allSatisfy { $0 == 1 } } && settled.count > count / 20)
     #expect(done.withLock { $0.keys.sorted() } == settled.map(\.reference).sorted())
     for gateway in [GatewayKind.stripe, .paypal] {
-      let moved = Set(try desk.moved(by: gateway))
-      let own = entries.filter { $0.method == gateway.name }
-      #expect(moved.isSubset(of: own.map(\.reference)))
+      let taken = Set(desk.taken(by: gateway))
+      let own = entries.filter { $0.method == gateway.name && $0.kind == .payment }
+      #expect(taken.isSubset(of: own.map(\.reference)))
       for entry in own where entry.state != .pending {
-        #expect((entry.state == .settled) == moved.contains(entry.reference))
+        #expect((entry.state == .settled) == taken.contains(entry.reference))
       }
     }
     #expect(try desk.office.integrityErrors() == [])
@@ -153,10 +153,7 @@ private struct Operation {
     case .pay: return try desk.pay(cents, gateway, reference, fault)
     case .record: return try desk.record(cents, reference)
     case .credit: return try desk.credit(cents, reference)
-    case .refund:
-      let method = try desk.office.entry(known).method.flatMap(GatewayKind.init(name:))
-      let gateway = try method.map { try desk.office.gateway($0, failing: fault) }
-      return try desk.refund(isWhole ? nil : cents, of: known, reference, by: gateway)
+    case .refund: return try desk.refund(isWhole ? nil : cents, of: known, reference)
     case .void: return try desk.void(known)
     case .settle: return try desk.office.settle(known, as: state)
     }
@@ -231,7 +228,8 @@ private struct Model {
     case .pay:
       let method = operation.gateway.name
       let line = Line(kind: .payment, customer: customer, amount: amount, method: method)
-      return move(line, operation, if: operation.isForced || isOpen(line, reference))
+      let fits = operation.isForced || isOpen(line, reference)
+      return move(line, reference, failing: operation.fault, if: fits)
 
     case .record:
       let line = Line(kind: .payment, customer: customer, amount: amount, method: "cash")
@@ -256,7 +254,7 @@ private struct Model {
       )
       let fits = line.account == paid.account && line.amount.minorUnits <= left.minorUnits
       return paid.method == "cash"
-        ? enter(line, reference, if: fits) : move(line, operation, if: fits)
+        ? enter(line, reference, if: fits) : move(line, reference, failing: nil, if: fits)
 
     case .void:
       guard let line = lines[operation.known] else { return .refused }
@@ -305,10 +303,15 @@ private struct Model {
   }
 
   /// Moves money through a gateway, once for its reference.
-  private mutating func move(_ line: Line, _ operation: Operation, if fits: Bool) -> Verdict {
+  private mutating func move(
+    _ line: Line,
+    _ reference: String,
+    failing fault: GatewayFault?,
+    if fits: Bool
+  ) -> Verdict {
     let isAmazon = line.method == GatewayKind.amazon.name
-    let verdict = enter(line, operation.reference, if: fits)
-    guard verdict != .refused, let present = lines[operation.reference] else { return .refused }
+    let verdict = enter(line, reference, if: fits)
+    guard verdict != .refused, let present = lines[reference] else { return .refused }
     if verdict == .known {
       guard present.state == .pending, fits, !isAmazon else {
         return present.state == .settled ? .known : .refused
@@ -316,11 +319,11 @@ private struct Model {
     }
     // A move stays pending only if the money moved and the answer was lost.
     let isForeign = isAmazon && line.amount.currency != dollars(0).currency
-    let isDeclined = operation.fault == .declines && verdict == .new || isForeign
+    let isDeclined = fault == .declines && verdict == .new || isForeign
     var answered = line
-    answered.state = isDeclined ? .refused : operation.fault == .timesOut ? .pending : .settled
+    answered.state = isDeclined ? .refused : fault == .timesOut ? .pending : .settled
     answered.isConfirmed = answered.state == .settled && !isAmazon
-    set(operation.reference, answered)
+    set(reference, answered)
     return answered.state == .settled ? .new : .refused
   }
 }

@@ -3,22 +3,30 @@
 //     Payer LEDGER paypal|stripe|amazon REFERENCE before|after|never
 //
 // It kills itself before it asks the gateway, or when the gateway has taken the money but not
-// answered.
+// answered. Whatever a gateway takes is a line of the file LEDGER.taken: its kind and the reference.
 
 import BoxOffice
 import OperatingSystem
 
-/// A gateway that kills its caller before the answer.
-struct DeadlyGateway: PaymentGateway {
-  let gateway: any PaymentGateway
+/// A gateway that notes what it takes, and may kill its caller.
+struct WatchedGateway: PaymentGateway {
+  let kind: GatewayKind
+  let notes: FileDescriptor
   let dies: String
 
+  private var gateway: any PaymentGateway { kind.makeGateway() }
   var name: String { gateway.name }
+  var remembersReferences: Bool { gateway.remembersReferences }
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     if dies == "before" { raise(SIGKILL) }
     let confirmation = try gateway.receivePayment(amount: amount, reference: reference)
-    raise(SIGKILL)
+    do {
+      try notes.write("\(kind.rawValue) \(reference)\n")
+    } catch {
+      throw .unknown("\(error)")
+    }
+    if dies == "after" { raise(SIGKILL) }
     return confirmation
   }
 }
@@ -27,13 +35,13 @@ func run(_ arguments: [String]) throws {
   guard arguments.count == 5, let kind = GatewayKind(rawValue: arguments[2]),
     let date = Day("2020-11-21")
   else { exit(64) }
+  let flags = O_WRONLY | O_CREAT | O_APPEND
+  let notes = try FileDescriptor(opening: arguments[1] + ".taken", flags, permissions: 0o600)
   let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]))
-  let gateway = try desk.gateway(kind)
-  let isDeadly = arguments[4] != "never"
   try desk.pay(
     Money(minorUnits: 500_00, currency: .unitedStatesDollar),
     for: "BigCo",
-    by: isDeadly ? DeadlyGateway(gateway: gateway, dies: arguments[4]) : gateway,
+    by: WatchedGateway(kind: kind, notes: notes, dies: arguments[4]),
     as: EntryLabel(arguments[3], on: date)
   )
 }

@@ -23,7 +23,7 @@ struct PayCommandTests {
     let answer = """
       Stripe (simulated): $500.00 from BigCo
       reference     rent
-      confirmation  simulated-1
+      confirmation  simulated-79313af7
       balance       $1,230.00
 
       """
@@ -63,7 +63,9 @@ struct PayCommandTests {
     }
     let line = "2026-11-22  payment  $500.00  pending  PayPal (simulated)  rent\n"
     #expect(try desk.ledger("entries --pending").output.hasSuffix(line))
-    #expect(try desk.run("\(Desk.pay) -g paypal").output.contains("\nconfirmation  simulated-1\n"))
+    #expect(
+      try desk.run("\(Desk.pay) -g paypal").output.contains("\nconfirmation  simulated-dc269a95\n")
+    )
     #expect(try desk.rows("entries --pending", 9) == [])
     let settled = """
       error: PayPal (simulated) can report the outcome of 'late': \

@@ -33,9 +33,6 @@ extension LedgerProvider {
 
 /// An open ledger; it stays open while the connection lives.
 public protocol LedgerConnection: Sendable {
-  /// The path of the ledger's file; nil if there is none.
-  var file: String? { get }
-
   /// Calls the body as one step: the ledger keeps all its writes, or none if it throws. Nobody else changes the entries
   /// that it reads.
   ///

@@ -26,9 +26,6 @@ public struct MemoryProvider: LedgerProvider {
 
 /// An open ledger in memory, which threads can share: one call or transaction runs at a time.
 public final class MemoryConnection: LedgerConnection {
-  /// None.
-  public let file: String? = nil
-
   fileprivate let lock = NSRecursiveLock()
   // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []

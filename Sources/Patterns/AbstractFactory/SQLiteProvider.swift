@@ -29,13 +29,9 @@ public struct SQLiteProvider: LedgerProvider {
 
 /// An open ledger file, which threads can share: one call or transaction runs at a time.
 public final class SQLiteConnection: LedgerConnection {
-  /// The file's path.
-  public let file: String?
-
   let database: SQLiteDatabase
 
   fileprivate init(_ path: String, _ mode: DatabaseMode) throws {
-    file = path
     database = try SQLiteDatabase(path: path, mode: mode, kind: LedgerTables.kind)
   }
 

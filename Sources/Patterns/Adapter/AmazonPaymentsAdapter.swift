@@ -32,6 +32,9 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   /// Always `Amazon (simulated)`.
   public var name: String { "Amazon (simulated)" }
 
+  /// False: the wrapped class knows no references.
+  public var remembersReferences: Bool { false }
+
   /// Takes an amount on each call; the sum before and after shows whether the class took it.
   @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {

@@ -6,22 +6,23 @@ public protocol PaymentGateway: Sendable {
   /// The gateway's name, in a ledger and for people: `Stripe (simulated)`.
   var name: String { get }
 
+  /// Whether it takes a payment once for each reference, and answers the same reference again with the same number.
+  ///
+  /// Ask such a gateway again to find the outcome of a payment. Any other takes the amount on each call.
+  var remembersReferences: Bool { get }
+
   /// Takes an amount, under the reference that a person gave the payment.
   ///
-  /// A gateway that does not remember references takes it on each call. After an error that is no refusal the outcome
-  /// is unknown.
+  /// After an error that is no refusal the outcome is unknown.
   ///
   /// - Returns: The gateway's number for the payment; nil if it gives none.
   @discardableResult
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String?
 }
 
-/// A gateway that remembers references and can give money back.
-///
-/// It takes a payment once for each reference, and answers the same reference again with the same number. Ask again to
-/// find the outcome of a payment.
+/// A gateway that can give money back.
 public protocol RefundingGateway: PaymentGateway {
-  /// Pays back an amount of the payment of a reference, once for each reference of a refund.
+  /// Pays back an amount of the payment of a reference; a refund has a reference of its own.
   ///
   /// - Returns: The gateway's number for the refund; nil if it gives none.
   @discardableResult

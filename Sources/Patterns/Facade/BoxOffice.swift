@@ -10,7 +10,7 @@
 ///
 ///     let desk = try BoxOffice(ledger: SQLiteProvider(path: "ledger.sqlite"))
 ///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
-///     try desk.pay(fiveHundred, for: "BigCo", by: desk.gateway(.stripe), as: "rent-2026-11")
+///     try desk.pay(fiveHundred, for: "BigCo", by: GatewayKind.stripe.makeGateway(), as: "rent-2026-11")
 ///     try desk.balances(of: "BigCo").map(\.balance)
 ///
 /// It decides nothing: each method calls the modules behind the desk in the right order. A person names each entry: an
@@ -19,15 +19,11 @@
 public struct BoxOffice: Sendable {
   private let ledger: any LedgerAccessor
   private let tariff: Tariff
-  // The gateways' book of a ledger without a file.
-  private let memoryBook: GatewayBook?
 
   /// Opens the desk over a ledger.
   public init(ledger provider: some LedgerProvider, tariff: Tariff = .standard) throws {
-    let connection = try provider.makeConnection()
-    ledger = provider.makeAccessor(over: connection)
+    ledger = try provider.open()
     self.tariff = tariff
-    memoryBook = try connection.file == nil ? GatewayBook(beside: nil) : nil
   }
 
   // MARK: - Charges and payments
@@ -56,15 +52,6 @@ public struct BoxOffice: Sendable {
       }
     }
     return posting.posting
-  }
-
-  /// A simulated gateway, whose book is beside the ledger's file; over a ledger in memory, each desk has its own book.
-  public func gateway(
-    _ kind: GatewayKind,
-    failing fault: GatewayFault? = nil
-  ) throws -> any PaymentGateway {
-    let file = ledger.connection.file
-    return try kind.makeGateway(in: memoryBook ?? GatewayBook(beside: file), failing: fault)
   }
 
   /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.
@@ -108,19 +95,17 @@ public struct BoxOffice: Sendable {
 
   /// Pays back the payment of a reference, or a part of it, the way it came.
   ///
-  /// The default amount is the rest of the payment; the default gateway is the simulated one of the payment's method.
-  /// The errors are those of ``pay(_:for:by:as:)``.
+  /// The default amount is the rest of the payment. The errors are those of ``pay(_:for:by:as:)``.
   @discardableResult
   public func refund(
     _ payment: String,
     amount: Money? = nil,
     why: String,
-    as label: EntryLabel,
-    by gateway: (any RefundingGateway)? = nil
+    as label: EntryLabel
   ) throws -> EntryOutcome {
     let payment = try entry(payment)
     let kind = payment.method.flatMap(GatewayKind.init(name:))
-    let gateway = try gateway ?? kind.map { try self.gateway($0) } as? any RefundingGateway
+    let gateway = kind?.makeGateway() as? any RefundingGateway
     let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }

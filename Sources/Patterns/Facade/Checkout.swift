@@ -18,11 +18,11 @@ struct Checkout {
     case .settled: return outcome
     case .refused: throw BoxOfficeError.refused(entry)
     case .pending:
-      guard outcome.isNew || gateway is any RefundingGateway else {
+      guard outcome.isNew || gateway.remembersReferences else {
         throw BoxOfficeError.stillPending(entry)
       }
     }
-    let again = gateway is any RefundingGateway ? entry.callAgain : nil
+    let again = gateway.remembersReferences ? entry.callAgain : nil
     let confirmation: String?
     do {
       confirmation = try ask(entry)

@@ -62,7 +62,7 @@ extension LedgerAccessor {
       let known = try known(entry)
       if let known, known.state != .pending { return .known(known) }
       if !label.isForced, known == nil { try checkDays(of: entry, correcting: corrected) }
-      let isAsked = known == nil || gateway is any RefundingGateway
+      let isAsked = known == nil || gateway?.remembersReferences == true
       if corrected == nil, isAsked, kind == .credit || !label.isForced {
         try checkOpen(for: entry, besides: known)
       }
@@ -137,7 +137,7 @@ extension LedgerAccessor {
 
   /// Enters a person's word on an outcome that the gateway cannot report.
   func enterWord(_ state: Entry.State, on entry: Entry) throws -> EntryOutcome {
-    let gateway = entry.method.flatMap(GatewayKind.init(name:))
+    let gateway = entry.method.flatMap(GatewayKind.init(name:))?.makeGateway()
     if entry.state == .pending, gateway?.remembersReferences == true {
       throw BoxOfficeError.gatewayCanTell(entry)
     }

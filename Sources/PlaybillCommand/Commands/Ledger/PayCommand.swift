@@ -29,7 +29,7 @@ struct PayCommand: EntryCommand {
     try desk.pay(
       console.amount(arguments, at: desk),
       for: arguments[Shared.customer],
-      by: desk.gateway(arguments[gateway], failing: arguments[simulation]),
+      by: arguments[gateway].makeGateway(failing: arguments[simulation]),
       as: arguments.label
     )
   }
