@@ -5,13 +5,13 @@ internal import Foundation
 extension String {
   /// What all spellings of a customer's name have in common; two names with the same key are the same customer.
   ///
-  /// Capitals do not count, nor blanks at the ends; any blanks inside are one. What `visibleName` leaves out does not
-  /// count either. ß is ss, as in capitals.
+  /// Capitals do not count, nor how accents are composed, nor blanks at the ends; any blanks inside are one. ß is ss, as
+  /// in capitals.
   ///
   ///     "Big\u{A0} Co ".nameKey == "big co".nameKey   // true
   package var nameKey: String {
     if let key = asciiNameKey { return key }
-    let words = visibleName.unicodeScalars.split { $0.properties.isWhitespace }
+    let words = unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ").lowercased()
       // The sigma at the end of a word is one letter with the other. Weiß in capitals is WEISS.
       .replacing("ς", with: "σ").replacing("ß", with: "ss").precomposedStringWithCanonicalMapping
@@ -32,37 +32,6 @@ extension String {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// The name without what does not show.
-  ///
-  /// Its accents are composed. There are no blanks at its ends. Inside, each no-break space is a space. Soft hyphens,
-  /// zero-width spaces and word joiners are left out, and so are variation selectors behind ASCII, a blank or nothing.
-  /// Other joiners and marks of direction stay: some scripts need them.
-  package var visibleName: String {
-    var seen = String.UnicodeScalarView()
-    for scalar in precomposedStringWithCanonicalMapping.unicodeScalars
-    where !"\u{AD}\u{200B}\u{2060}\u{FEFF}".unicodeScalars.contains(scalar)
-      && !(scalar.isVariation && seen.last.map { $0.isASCII || $0.isTrimmed } ?? true)
-    {
-      seen.append("\u{A0}\u{2007}\u{202F}".unicodeScalars.contains(scalar) ? " " : scalar)
-    }
-    guard let last = seen.lastIndex(where: { !$0.isTrimmed }) else { return "" }
-    return String(seen[...last].drop(while: \.isTrimmed)).precomposedStringWithCanonicalMapping
-  }
-
-  /// Whether it has no visible character.
-  package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isBlank: Bool {
-    properties.isWhitespace || properties.isDefaultIgnorableCodePoint
-  }
-
-  /// Whether it changes the character before it: a variation selector, or a tag as in Scotland's flag.
-  fileprivate var isVariation: Bool {
-    properties.isVariationSelector || "\u{E0020}"..."\u{E007F}" ~= self
-  }
-
-  /// Whether a name that begins or ends with it looks the same without; a mark of direction orders the name.
-  fileprivate var isTrimmed: Bool { isBlank && !properties.isBidiControl && !isVariation }
+  /// Whether it has white space at most.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

@@ -42,7 +42,7 @@ struct PostingTests {
     expect(#"feed.json:2:…\#(error)such as "number": "2026-117"…"#) {
       try desk.post(invoice("118"), invoice(nil))
     }
-    expect("feed.json:1:…the reference is empty…") { try desk.post(invoice("\u{200B}")) }
+    expect("feed.json:1:…the reference is empty…") { try desk.post(invoice("\u{A0}")) }
     #expect(try desk.office.entries().count == 1)
   }
 

@@ -12,7 +12,7 @@ struct EntryTests {
     func expect(_ reason: String, _ body: () throws -> Entry) {
       #expect(throws: LedgerError.invalidEntry(reason)) { try body() }
     }
-    for blank in ["", " ", "\t\u{A0}\n", "\u{200B}\u{2060}", "\u{FEFF}"] {
+    for blank in ["", " ", "\t\u{A0}\n", "\u{2028}\u{3000}"] {
       expect("the customer is empty") { try entry(customer: blank) }
       expect("the reference is empty") { try entry(reference: blank) }
       expect("the reason is empty") { try entry(why: blank) }
@@ -46,24 +46,25 @@ struct EntryTests {
     }
   }
 
-  @Test("has one spelling of a name, of those that look the same")
+  @Test("has one spelling of a name, whatever its accents are made of and blanks are around it")
   func names() throws {
-    let name =
-      "\u{2003} C\u{AD}a\u{200B}f\u{FEFF}e\u{301}\u{2060}\u{A0}d\u{202F}\u{FE0F}a\u{E0061}\r"
+    let name = "\u{2003} \u{A0}Cafe\u{301} d a\u{85}\r"
     let named = try entry(customer: name, reference: name, corrects: name)
     for kept in [named.customer, named.reference, named.corrects ?? "", name.normalizedName] {
       #expect(kept.utf8.elementsEqual("Caf\u{E9} d a".utf8))
       #expect(kept.normalizedName.utf8.elementsEqual(kept.utf8))
     }
-    let seen = ["\u{6CC}\u{200C}\u{62E}", "👩\u{200D}🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "辻\u{E0100}", "™\u{FE0F}"]
-    for name in ["Big  Co"] + seen {
+    for name in [
+      "Big  Co", "Big\u{A0}Co", "\u{6CC}\u{200C}\u{62E}", "👩\u{200D}🚀", "辻\u{E0100}", "\u{200B}",
+      "a\u{200B}", "\u{FEFF}a",
+    ] {
       #expect(try entry(customer: name).customer.utf8.elementsEqual(name.utf8))
     }
   }
 
   @Test("has a name that is its own spelling")
   func ownSpelling() {
-    let scalars = "aK\u{3000}\u{200D}\u{200E}\u{301}\u{FE0F}\u{E0061}\u{200B}™".unicodeScalars
+    let scalars = "aK\u{3000}\u{85}\u{200E}\u{301}\u{323}\u{200B}™".unicodeScalars
     var names = [""]
     for _ in 0..<4 { names = names.flatMap { name in scalars.map { name + String($0) } } }
     for name in names { #expect(name.normalizedName.isNormalizedName, "\(name.unicodeScalars)") }

@@ -164,12 +164,17 @@ extension Entry {
 }
 
 extension String {
-  /// A name of a customer or an entry as the ledger keeps it; other spellings that look the same are the same name.
+  /// A name of a customer or an entry as the ledger keeps it: with its accents composed (Unicode's form NFC), and no
+  /// white space at its ends.
   ///
-  /// Its accents are composed, and what does not show is left out; `visibleName` in `Spelling` says what that is.
-  ///
-  ///     " Cafe\u{301}\u{A0}Noir ".normalizedName  // "Café Noir"
-  public var normalizedName: String { visibleName }
+  ///     " Cafe\u{301} Noir\n".normalizedName  // "Café Noir"
+  public var normalizedName: String {
+    guard let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+      return ""
+    }
+    let name = unicodeScalars[...last].drop(while: \.properties.isWhitespace)
+    return String(name).precomposedStringWithCanonicalMapping
+  }
 
   /// Whether the ledger keeps the name as it is.
   package var isNormalizedName: Bool { normalizedName.utf8.elementsEqual(utf8) }
