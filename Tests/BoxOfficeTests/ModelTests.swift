@@ -248,7 +248,7 @@ private struct Model {
       let line = Line(
         kind: .refund,
         customer: paid.customer,
-        amount: operation.isWhole ? lines[reference]?.amount ?? left : amount,
+        amount: operation.isWhole ? left : amount,
         method: paid.method,
         corrects: payment
       )

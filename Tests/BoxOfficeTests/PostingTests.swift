@@ -75,7 +75,7 @@ struct PostingTests {
     }
   }
 
-  @Test("have a sum, whatever sign their unit had before")
+  @Test("have a sum and a balance, whatever sign their unit had before")
   func signs() throws {
     let ledger = MemoryProvider()
     let totals = try ["pts", "P"].map { sign in
@@ -85,6 +85,8 @@ struct PostingTests {
       return try desk.post(invoice("1\(sign)"), invoice("2\(sign)", of: "\(sign)Co")).total
     }
     #expect(totals.map(\.?.minorUnits) == [1_300_00, 1_300_00])
+    let balances = try BoxOffice(ledger: ledger).balances(of: "BigCo")
+    #expect(balances.map(\.balance.minorUnits) == [1_300_00])
   }
 
   @Test("are refused if their sum is too large")

@@ -20,6 +20,7 @@ struct CurrencyFactoryTests {
   func byCountry(country: String, code: String, symbol: String, digits: Int) throws {
     let currency = try #require(CurrencyFactory.currency(for: Country(code: country)))
     #expect(currency == Currency(known: code, symbol: symbol, minorUnitDigits: digits))
+    #expect(currency.symbol == symbol)
     #expect(try CurrencyFactory.currency(code: code) == currency)
     #expect(try CurrencyFactory.currency(code: code.lowercased()) == currency)
   }

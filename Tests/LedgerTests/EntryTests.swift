@@ -18,9 +18,6 @@ struct EntryTests {
       expect("the reason is empty") { try entry(why: blank) }
     }
     expect("'a\\u{0}' has U+0000, which no command line can hold") { try entry(customer: "a\0") }
-    expect("1699-12-31 is before 1700, and hledger and ledger take no such day") {
-      try entry(date: "1699-12-31")
-    }
     for kind in Entry.Kind.allCases {
       for corrects in ["b", nil] {
         let mayBeNothing = kind == .charge || kind == .credit && corrects != nil

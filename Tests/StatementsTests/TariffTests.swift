@@ -65,7 +65,8 @@ struct TariffTests {
   func ownCurrency() throws {
     let json = #"{"currency":{"minorUnitDigits":1,"x":{},"symbol":"pts","code":"PTS"},"types":{}}"#
     let points = try Currency(code: "PTS", symbol: "pts", minorUnitDigits: 1)
-    #expect(try Tariff(json: json.utf8).currency == points)
+    let currency = try Tariff(json: json.utf8).currency
+    #expect(currency == points && currency.symbol == points.symbol)
   }
 
   @Test(

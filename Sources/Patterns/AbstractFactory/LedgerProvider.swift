@@ -88,7 +88,4 @@ public enum EntryQuery: Hashable, Sendable {
 
   /// The entries that take back, or pay back, the one with the reference.
   case corrections(of: String)
-
-  /// A customer's first entry in the currency of a code; all later ones have its minor unit.
-  case first(of: String, currency: String)
 }

@@ -64,8 +64,6 @@ public final class MemoryConnection: LedgerConnection {
     for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
       places[query, default: []].append(entries.count)
     }
-    let account = EntryQuery.first(of: entry.customer, currency: entry.amount.currency.code)
-    places[account] = places[account] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -106,7 +104,8 @@ private struct MemoryAccessor: LedgerAccessor {
     let entries = try select(customer.map { .customer($0) } ?? .all)
       .filter { $0.state != .refused && $0.date <= day ?? $0.date }
       .sorted { one, other in
-        (one.customer, one.amount.currency.code) < (other.customer, other.amount.currency.code)
+        (one.customer, one.amount.currency.code, one.amount.currency.minorUnitDigits)
+          < (other.customer, other.amount.currency.code, other.amount.currency.minorUnitDigits)
       }
     return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
   }

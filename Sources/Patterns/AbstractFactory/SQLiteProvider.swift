@@ -63,12 +63,6 @@ private struct SQLiteAccessor: LedgerAccessor {
       case .customer(let customer): ("customer = ?1", [customer])
       case .reference(let reference): ("reference = ?1", [reference])
       case .corrections(let reference): ("corrects = ?1", [reference])
-      case .first(let customer, let currency):
-        // Any of them would do, and this is the one that the index finds.
-        (
-          "id = (SELECT id FROM entry WHERE customer = ?1 AND currency = ?2 LIMIT 1)",
-          [customer, currency]
-        )
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
@@ -93,13 +87,14 @@ private struct SQLiteAccessor: LedgerAccessor {
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
       WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
         AND state <> 'refused'
-      GROUP BY customer, currency, symbol, digits, kind, state
-      ORDER BY customer, currency, symbol, digits
+      GROUP BY customer, currency, digits, symbol, kind, state
+      ORDER BY customer, currency, digits
       """,
       [customer, day?.description ?? "9999-12-31"]
     ) { row in
       let sum = try row.money(0)
-      guard 0...200_000 * Entry.largest ~= sum.minorUnits else {
+      // A balance adds up four such sums.
+      guard 0...Int.max / 4 ~= sum.minorUnits else {
         throw UnreadableRow("a sum of amounts is '\(sum)'")
       }
       return try (
@@ -186,7 +181,7 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 11,
+    version: 12,
     schema: [table] + indexes + [
       trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
       trigger(
@@ -236,7 +231,7 @@ enum LedgerTables {
     // A balance is added up from this index alone.
     """
     CREATE INDEX entry_account
-    ON entry (customer, currency, symbol, digits, kind, state, date, amount)
+    ON entry (customer, currency, digits, symbol, kind, state, date, amount)
     """,
     "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
   ]

@@ -88,26 +88,13 @@ extension LedgerAccessor {
     }
     return try connection.transaction {
       let known = try entry(label.reference)
-      let standing = try corrections(of: payment)
-      let left = standing.filter { $0.reference != known?.reference }
+      let left = try corrections(of: payment).filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
-      // A call without an amount may repeat an earlier one: then it means what was left at that time.
-      let rest = try known.map { known in
-        try allCorrections(of: payment).prefix { $0.reference != known.reference }
-          .reduce(payment.amount) { $0 - $1.amount }
-      }
-      let part = amount ?? (known?.amount == rest ? rest : nil) ?? left
-      guard part.currency.code == left.currency.code, part.minorUnits <= left.minorUnits,
-        left.minorUnits > 0
+      let part = amount ?? left
+      guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
       else {
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
-      }
-      if let known, amount == nil, known.amount != part, standing.contains(known) {
-        let other = "\(quoted(known.reference)) is a refund of '\(known.amount)'"
-        throw BoxOfficeError.notCorrectable(
-          "\(other): give the amount, or another reference for the rest"
-        )
       }
       let customer = payment.customer
       return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)
@@ -155,8 +142,7 @@ extension LedgerAccessor {
   /// Refuses a payment or a credit above the open balance, less all other pending payments.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let currency = entry.amount.currency
-    let account = try balances(of: entry.customer, to: nil)
-      .first { $0.currency.code == currency.code }
+    let account = try balances(of: entry.customer, to: nil).first { $0.currency == currency }
     let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)

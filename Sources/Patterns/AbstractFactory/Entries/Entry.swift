@@ -49,7 +49,7 @@ public struct Entry: Hashable, Sendable {
     case settled
   }
 
-  /// The most minor units of an entry; a balance can add up 200,000 such entries of each kind.
+  /// The most minor units of an entry.
   public static let largest = 10_000_000_000_000
 
   /// The effect of the entry.
@@ -59,7 +59,7 @@ public struct Entry: Hashable, Sendable {
   public let customer: String
 
   /// At most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
-  public internal(set) var amount: Money
+  public let amount: Money
 
   /// The day of the entry; it may have been made on another day.
   public let date: Day
@@ -119,10 +119,6 @@ public struct Entry: Hashable, Sendable {
       try require(!name.contains("\0"), fault)
     }
     try require(why?.isBlank != true, "the reason is empty")
-    try require(
-      date.year >= 1700,
-      "\(date) is before 1700, and hledger and ledger take no such day"
-    )
     try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
     // A charge of nothing can be taken back like any other.
     let least = kind == .charge || kind == .credit && corrects != nil ? 0 : 1

@@ -19,7 +19,7 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
-  ///   back; `unknownReference`; `invalidEntry`, also for other minor units, or to correct another customer's entry.
+  ///   back; `unknownReference`; `invalidEntry`, also to correct an entry of another customer or currency.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -29,24 +29,14 @@ extension LedgerAccessor {
         let rule = "only an entry that takes another back has a reference that ends in '(void)'"
         throw LedgerError.invalidEntry(rule)
       }
-      let (found, customer) = (entry.amount.currency, entry.customer)
       if let corrected,
-        (corrected.customer, corrected.amount.currency.code) != (customer, found.code)
+        corrected.customer != entry.customer || corrected.amount.currency != entry.amount.currency
       {
         let name = quoted(corrected.reference)
         throw LedgerError.invalidEntry("\(name) is of another customer or currency")
       }
-      let first = try select(.first(of: customer, currency: found.code)).first
-      let known = first?.amount.currency ?? found
-      guard found.minorUnitDigits == known.minorUnitDigits else {
-        let units = "\(quoted(found.code)) comes with \(found.minorUnitDigits) decimal digits"
-        let others = "the amounts of \(quoted(customer)) have \(known.minorUnitDigits)"
-        throw LedgerError.invalidEntry("\(units), and \(others)")
-      }
-      var counted = entry
-      counted.amount = Money(minorUnits: entry.amount.minorUnits, currency: known)
-      try insert(counted)
-      return .new(counted)
+      try insert(entry)
+      return .new(entry)
     }
   }
 
@@ -94,14 +84,10 @@ extension LedgerAccessor {
   /// Every customer's balances, by customer and then by currency.
   public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
 
-  /// The entries that pay back or take back another one, in their order.
-  package func allCorrections(of entry: Entry) throws -> [Entry] {
-    try select(.corrections(of: entry.reference))
-  }
-
-  /// Those of them that are neither refused nor taken back.
+  /// The entries that pay back or take back another one, and are neither refused nor taken back, in their order.
   package func corrections(of entry: Entry) throws -> [Entry] {
-    try allCorrections(of: entry).filter { try $0.state != .refused && voiding(of: $0) == nil }
+    try select(.corrections(of: entry.reference))
+      .filter { try $0.state != .refused && voiding(of: $0) == nil }
   }
 
   /// The entry that takes another one back; nil if that one stands.

@@ -1,6 +1,8 @@
 /// The currency of an amount: its code, its sign and the digits of its minor unit.
 ///
 /// ``CurrencyFactory`` makes the currencies in use. Make your own unit here, such as points.
+///
+/// Two are equal if their codes and digits are: the sign is only how they are shown.
 public struct Currency: Hashable, Sendable {
   /// The dollar of the United States, in cents.
   public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
@@ -56,6 +58,14 @@ public struct Currency: Hashable, Sendable {
     }
     self.init(known: code, symbol: symbol, minorUnitDigits: minorUnitDigits)
   }
+
+  /// Whether both count in the same unit, whatever its sign.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.minorUnitDigits == right.minorUnitDigits
+  }
+
+  /// Hashes what makes currencies equal.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
   /// Whether the scalar can stand in a sign without being taken for a part of the number.
   private static func isPartOfASign(_ scalar: Unicode.Scalar) -> Bool {
