@@ -27,7 +27,7 @@ func keepAccounts(with provider: some LedgerProvider) throws {
     amount: dollars(50_000),
     date: date,
     reference: "rent",
-    method: "Stripe (simulated)",
+    method: .gateway("Stripe", isSimulated: true),
     state: .pending
   )
 

@@ -22,7 +22,7 @@ func pay(by gateways: [any PaymentGateway]) throws {
       try gateway.receivePayment(amount: dollars(amount), reference: "rent-\(number)")
       sum = try sum.adding(dollars(amount))
     }
-    print("\(gateway.name): \(format.string(from: sum))")
+    print("\(gateway.displayName): \(format.string(from: sum))")
   }
 }
 
@@ -38,8 +38,11 @@ try pay(by: [GatewayKind.paypal.makeGateway(), GatewayKind.stripe.makeGateway(),
 /// library has the wrapper.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive PaymentGateway {
-  /// The name in a ledger and for people.
-  public var name: String { "Amazon (simulated)" }
+  /// The name in a ledger.
+  public var name: String { "Amazon" }
+
+  /// It moves no money.
+  public var isSimulated: Bool { true }
 
   /// It has no place for a reference.
   public var remembersReferences: Bool { false }
@@ -48,7 +51,7 @@ extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive Payment
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     let before = fulfilledTransactions()
     paid(value: Double(amount.minorUnits) / 100, currency: amount.currency.code)
-    guard fulfilledTransactions() > before else { throw .declined(gateway: name) }
+    guard fulfilledTransactions() > before else { throw .declined(gateway: displayName) }
     return nil
   }
 }

@@ -38,7 +38,7 @@ if let today = Day("2026-11-21") {
     let label = EntryLabel("rent", on: today)
     let outcome = try desk.pay(fiveHundred, for: "BigCo", by: stripe, as: label)
     let confirmation = outcome.entry.confirmation ?? "-"
-    print("\(stripe.name) \(outcome.isNew ? "took" : "had taken") it: \(confirmation)")
+    print("\(stripe.displayName) \(outcome.isNew ? "took" : "had taken") it: \(confirmation)")
   }
 
   // Look at the balance.

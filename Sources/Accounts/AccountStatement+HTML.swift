@@ -86,11 +86,12 @@ private struct SectionArticle {
 
   /// How the money of an entry came, in the page's words; a gateway's name stays as it is.
   private func method(of entry: Entry) -> String? {
-    if let gateway = entry.simulatedGateway {
-      return "\(HTMLPage.isolated(gateway)) (\(labels[.simulated]))"
-    }
-    return entry.method.map { method in
-      PageLabels.Word(rawValue: method).map { labels[$0] } ?? HTMLPage.isolated(method)
+    switch entry.method {
+    case nil: nil
+    case .byHand(let method): PageLabels.Word(rawValue: method.rawValue).map { labels[$0] }
+    case .gateway(let name, isSimulated: false): HTMLPage.isolated(name)
+    case .gateway(let name, isSimulated: true):
+      "\(HTMLPage.isolated(name)) (\(labels[.simulated]))"
     }
   }
 

@@ -2,6 +2,11 @@ internal import Foundation
 
 // Which spellings are one name. The printer of statements and the ledger, which do not know each other, must agree.
 
+/// The name of a gateway for people, who must see whether it moves money: `Stripe (simulated)`.
+package func gatewayName(_ name: String, isSimulated: Bool) -> String {
+  isSimulated ? "\(name) (simulated)" : name
+}
+
 extension String {
   /// What all spellings of a customer's name have in common; two names with the same key are the same customer.
   ///

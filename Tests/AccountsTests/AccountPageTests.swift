@@ -27,7 +27,11 @@ struct AccountPageTests {
         2026-11-23 payment 1000 v by <i>
         """
       ) + [
-        entry(amount: dollars(1000), date: "2026-11-24", method: "Stripe (simulated)"),
+        entry(
+          amount: dollars(1000),
+          date: "2026-11-24",
+          method: .gateway("Stripe", isSimulated: true)
+        ),
         entry(.credit, amount: dollars(300), date: "2026-11-24", reference: "c", why: "<b>rain"),
         entry(.charge, amount: Money(minorUnits: 1000, currency: yen), reference: "y"),
       ]

@@ -5,7 +5,7 @@ import Testing
 @Suite("A payment or refund through a gateway")
 struct CheckoutTests {
   private let desk: Desk
-  private let stripe = GatewayKind.stripe.name
+  private let stripe = GatewayKind.stripe.method
 
   init() throws { desk = try Desk() }
 

@@ -53,7 +53,7 @@ struct Desk {
   var date: Day?
   var force = false
 
-  private let taken = Locked<[String: [String: Bool]]>([:])
+  private let taken = Locked<[GatewayKind: [String: Bool]]>([:])
 
   init() throws {
     folder = try TemporaryFolder()
@@ -153,7 +153,7 @@ struct Desk {
 
   /// The references of the payments that a gateway has taken.
   func taken(by gateway: GatewayKind = .stripe) -> [String] {
-    taken.withLock { $0[gateway.name]?.filter(\.value).keys.sorted() ?? [] }
+    taken.withLock { $0[gateway]?.filter(\.value).keys.sorted() ?? [] }
   }
 }
 
@@ -161,32 +161,37 @@ struct Desk {
 private struct Gateway: PaymentGateway {
   let kind: GatewayKind
   let fault: GatewayFault?
-  let taken: Locked<[String: [String: Bool]]>
+  let taken: Locked<[GatewayKind: [String: Bool]]>
 
-  var name: String { kind.name }
+  var name: String { kind.makeGateway().name }
+  var isSimulated: Bool { kind.makeGateway().isSimulated }
   var remembersReferences: Bool { kind.makeGateway().remembersReferences }
 
   /// Repeats the first yes or no to each reference, if the gateway remembers them, and notes others.
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     try taken.withLock { taken throws(PaymentError) -> String? in
-      let answer = remembersReferences ? taken[name]?[reference] : nil
-      if answer == false { throw .declined(gateway: name) }
+      let answer = remembersReferences ? taken[kind]?[reference] : nil
+      if answer == false { throw .declined(gateway: displayName) }
       let fault = answer == true && fault == .declines ? nil : fault
-      taken[name, default: [:]][reference] = true
+      taken[kind, default: [:]][reference] = true
       do throws(PaymentError) {
         return try kind.makeGateway(failing: fault)
           .receivePayment(amount: amount, reference: reference)
       } catch {
-        taken[name, default: [:]][reference] = !error.isRefusal
+        taken[kind, default: [:]][reference] = !error.isRefusal
         throw error
       }
     }
   }
 }
 
+extension GatewayKind {
+  var method: Entry.Method { .gateway(makeGateway().name, isSimulated: true) }
+}
+
 /// A gateway with a test's answers.
 struct AnsweringGateway: PaymentGateway {
-  var name = GatewayKind.stripe.name
+  var name = "Stripe"
   let answer: @Sendable (Money, String) -> String?
 
   var remembersReferences: Bool { true }

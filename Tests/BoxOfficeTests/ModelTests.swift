@@ -73,7 +73,7 @@ struct ModelTests {
     #expect(done.withLock { $0.keys.sorted() } == settled.map(\.reference).sorted())
     for gateway in [GatewayKind.stripe, .paypal] {
       let taken = Set(desk.taken(by: gateway))
-      let own = entries.filter { $0.method == gateway.name && $0.kind == .payment }
+      let own = entries.filter { $0.method == gateway.method && $0.kind == .payment }
       #expect(taken.isSubset(of: own.map(\.reference)))
       for entry in own where entry.state != .pending {
         #expect((entry.state == .settled) == taken.contains(entry.reference))
@@ -166,22 +166,22 @@ private struct Model {
     let kind: Entry.Kind
     let customer: String
     let amount: Money
-    var method = ""
+    var method: Entry.Method?
     var corrects = ""
     var seats = 0
     var state = Entry.State.settled
-    var isConfirmed = false
 
     var account: String { "\(customer) \(amount.currency.code)" }
 
     /// Whether another line is the same, apart from its state.
     func repeats(_ other: Line) -> Bool {
       var line = self
-      (line.state, line.isConfirmed) = (other.state, other.isConfirmed)
+      line.state = other.state
       return line == other
     }
   }
 
+  private let cash = Entry.Method.byHand(.cash)
   private(set) var references: [String] = []
   private(set) var lines: [String: Line] = [:]
 
@@ -226,13 +226,13 @@ private struct Model {
       return enter(line, reference)
 
     case .pay:
-      let method = operation.gateway.name
+      let method = operation.gateway.method
       let line = Line(kind: .payment, customer: customer, amount: amount, method: method)
       let fits = operation.isForced || isOpen(line, reference)
       return move(line, reference, failing: operation.fault, if: fits)
 
     case .record:
-      let line = Line(kind: .payment, customer: customer, amount: amount, method: "cash")
+      let line = Line(kind: .payment, customer: customer, amount: amount, method: cash)
       return enter(line, reference, if: operation.isForced || isOpen(line))
 
     case .credit:
@@ -242,7 +242,7 @@ private struct Model {
     case .refund:
       let payment = operation.known
       guard let paid = lines[payment], paid.kind == .payment, paid.state == .settled,
-        paid.corrects == "", paid.method != GatewayKind.amazon.name
+        paid.corrects == "", paid.method != GatewayKind.amazon.method
       else { return .refused }
       let left = corrections(of: payment, besides: reference).reduce(paid.amount) { $0 - $1.amount }
       let line = Line(
@@ -253,7 +253,7 @@ private struct Model {
         corrects: payment
       )
       let fits = line.account == paid.account && line.amount.minorUnits <= left.minorUnits
-      return paid.method == "cash"
+      return paid.method == cash
         ? enter(line, reference, if: fits) : move(line, reference, failing: nil, if: fits)
 
     case .void:
@@ -267,12 +267,13 @@ private struct Model {
         corrects: operation.known
       )
       let isVoid = line.corrects != "" && operation.known == line.corrects + " (void)"
-      let isFree = corrections(of: operation.known).isEmpty && !isVoid && !line.isConfirmed
+      let isMoved = line.method != nil && line.method != cash
+      let isFree = corrections(of: operation.known).isEmpty && !isVoid && !isMoved
       return enter(void, operation.entered, if: line.state == .settled && isFree)
 
     case .settle:
       guard var line = lines[operation.known],
-        line.state == .pending && line.method == GatewayKind.amazon.name
+        line.state == .pending && line.method == GatewayKind.amazon.method
           || line.state == operation.state && [.payment, .refund].contains(line.kind)
       else { return .refused }
       if line.state == operation.state { return .known }
@@ -309,7 +310,7 @@ private struct Model {
     failing fault: GatewayFault?,
     if fits: Bool
   ) -> Verdict {
-    let isAmazon = line.method == GatewayKind.amazon.name
+    let isAmazon = line.method == GatewayKind.amazon.method
     let verdict = enter(line, reference, if: fits)
     guard verdict != .refused, let present = lines[reference] else { return .refused }
     if verdict == .known {
@@ -322,7 +323,6 @@ private struct Model {
     let isDeclined = fault == .declines && verdict == .new || isForeign
     var answered = line
     answered.state = isDeclined ? .refused : fault == .timesOut ? .pending : .settled
-    answered.isConfirmed = answered.state == .settled && !isAmazon
     set(reference, answered)
     return answered.state == .settled ? .new : .refused
   }

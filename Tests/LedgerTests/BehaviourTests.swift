@@ -18,7 +18,7 @@ struct BehaviourTests {
             amount: euros(Entry.largest),
             date: "0001-01-01",
             reference: "c\u{1}d\n.",
-            method: "",
+            method: .gateway("", isSimulated: false),
             confirmation: "ch_1",
             state: .refused,
             why: "wrong \"seats\""

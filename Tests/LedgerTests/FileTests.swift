@@ -67,7 +67,7 @@ struct FileTests {
       ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
       ("customer", "''"), ("date", "'yesterday'"), ("reference", "''"), ("reference", "'a'"),
       ("state", "'lost'"), ("corrects", "'nothing'"), ("recorded", "-1"), ("due", "'soon'"),
-      ("invoice", "x'00'"),
+      ("invoice", "x'00'"), ("gateway", "'x'"),
     ]
   )
   func values(column: String, value: String) throws {
@@ -102,6 +102,8 @@ struct FileTests {
       ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
       ("due = 5", "entry 1: a row's 'due' is not a text"),
       ("recorded = 'now'", "entry 1: a row's 'recorded' is not a whole number"),
+      ("method = 'gold'", "entry 1: there is no 'gold'"),
+      ("method = 'x', gateway = 'y'", "entry 1: there is no 'y'"),
       ("digits = -3", "'USD' has -3 digits"),
       ("amount = -6", "a sum of amounts is '-0.05 USD'"),
       ("amount = \(Int.max / 4)", "a sum of amounts is '23058430092136939.52 USD'"),

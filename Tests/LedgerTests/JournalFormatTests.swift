@@ -12,13 +12,18 @@ struct JournalFormatTests {
     let unit = Currency(known: "AB1", symbol: "p", minorUnitDigits: 0)
     let entries =
       try book("charge 173000 [2026]", of: name + ".") + [
-        entry(customer: "Café Müller & Sons", amount: dollars(500), reference: "p", method: "cash"),
+        entry(
+          customer: "Café Müller & Sons",
+          amount: dollars(500),
+          reference: "p",
+          method: .byHand(.cash)
+        ),
         entry(.charge, amount: Money(minorUnits: 5, currency: unit), reference: "s"),
         entry(
           .refund,
           date: "2026-11-23",
           reference: "t",
-          method: "Stripe (simulated)",
+          method: .gateway("Stripe", isSimulated: true),
           confirmation: "ch_1",
           why: "two\nseats",
           corrects: "p"

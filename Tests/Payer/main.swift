@@ -16,6 +16,7 @@ struct WatchedGateway: PaymentGateway {
 
   private var gateway: any PaymentGateway { kind.makeGateway() }
   var name: String { gateway.name }
+  var isSimulated: Bool { gateway.isSimulated }
   var remembersReferences: Bool { gateway.remembersReferences }
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {

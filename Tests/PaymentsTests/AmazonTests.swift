@@ -50,7 +50,7 @@ struct AmazonTests {
     let other = Currency(known: code, symbol: code, minorUnitDigits: 2)
     let words = ["does not take 'EUR'", "cannot take '1.00 \(code)'"]
     for (other, words) in zip([euros(100), Money(minorUnits: 100, currency: other)], words) {
-      let error = PaymentError.notTaken("\(gateway.name) \(words)")
+      let error = PaymentError.notTaken("\(gateway.displayName) \(words)")
       #expect(throws: error) { try gateway.receivePayment(amount: other, reference: "b") }
     }
     #expect(gateway.total == amount)
@@ -72,7 +72,7 @@ struct AmazonTests {
     amazon.paid(value: 2_200_000_000_000.0078125, currency: "USD")
     let gateway = AmazonPaymentsAdapter(amazon)
     #expect(gateway.total == dollars(2_200_000_000_000_01))
-    let reason = "\(gateway.name) reports another amount: the outcome is unknown"
+    let reason = "\(gateway.displayName) reports another amount: the outcome is unknown"
     #expect(throws: PaymentError.unknown(reason)) { try pay(gateway, 1) }
   }
 

@@ -74,7 +74,12 @@ struct LedgerListingCommandTests {
     let unknown = try desk.ledger("balance 'x\nerror: z'").errors
     #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z'"))
     let (reference, escape) = ("\u{1B}[2J", "\u{1B}[3J")
-    let odd = try entry(reference: reference, method: escape, confirmation: escape, why: escape)
+    let odd = try entry(
+      reference: reference,
+      method: .gateway(escape, isSimulated: false),
+      confirmation: escape,
+      why: escape
+    )
     try SQLiteProvider(path: desk.folder + "/l").open().enter(odd)
     for command in [
       "entries", "entries -f json", "statement", "statement BigCo -f html", "export",

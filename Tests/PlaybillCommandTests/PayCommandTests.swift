@@ -141,8 +141,7 @@ struct PayCommandTests {
 
   @Test("says how to enter a payment that the ledger failed to store, without a balance")
   func notEntered() throws {
-    let (method, stage) = ("Amazon (simulated)", try Stage())
-    let payment = try entry(reference: "rent", method: method, state: .pending)
+    let (payment, stage) = (try entry(reference: "rent", state: .pending), try Stage())
     let error = BoxOfficeError.unsettled(payment, reason: "x")
     #expect(Report(error, path: [RootCommand()]).code == 75 && "\(error)" == "x")
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")

@@ -20,7 +20,7 @@ package func entry(
   date: String = "2026-11-21",
   due: String? = nil,
   reference: String = "a",
-  method: String? = nil,
+  method: Entry.Method? = nil,
   confirmation: String? = nil,
   state: Entry.State = .settled,
   why: String? = nil,
@@ -45,7 +45,7 @@ package func entry(
 }
 
 /// A customer's entries in cents, with semicolons or line breaks between: `charge 100 a due 2026-12-03`,
-/// `2026-11-22 credit 5 c against a`, `payment 5 p by Stripe pending`.
+/// `2026-11-22 credit 5 c against a`, `payment 5 p by cash`, `payment 5 p by Stripe pending`.
 package func book(_ lines: String, of customer: String = "BigCo") throws -> [Entry] {
   try lines.split { "\n;".contains($0) }.map { line in
     var words = line.split(separator: " ").map(String.init)
@@ -58,7 +58,9 @@ package func book(_ lines: String, of customer: String = "BigCo") throws -> [Ent
       date: date,
       due: word(behind: "due"),
       reference: words[2],
-      method: word(behind: "by"),
+      method: word(behind: "by").map { word in
+        PaymentMethod(rawValue: word).map { .byHand($0) } ?? .gateway(word, isSimulated: false)
+      },
       state: Entry.State(rawValue: words[words.count - 1]) ?? .settled,
       corrects: word(behind: "against")
     )

@@ -110,15 +110,15 @@ private struct SQLiteAccessor: LedgerAccessor {
 extension Entry {
   fileprivate static let columns = """
     kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
-      corrects, invoice, recorded
+      corrects, invoice, recorded, gateway
     """
 
   fileprivate var values: [String?] {
     [
       kind.rawValue, customer, "\(amount.minorUnits)", amount.currency.code,
       amount.currency.symbol, "\(amount.currency.minorUnitDigits)", date.description,
-      due?.description, reference, method, confirmation, state.rawValue, why, corrects, invoiceText,
-      "\(Int(recordedAt.timeIntervalSince1970))",
+      due?.description, reference, method?.name, confirmation, state.rawValue, why, corrects,
+      invoiceText, "\(Int(recordedAt.timeIntervalSince1970))", method?.gateway?.rawValue,
     ]
   }
 
@@ -132,7 +132,7 @@ extension Entry {
         date: row.value(6, Day.init),
         due: row.optionalText(7) == nil ? nil : row.value(7, Day.init),
         reference: row.text(8),
-        method: row.optionalText(9),
+        method: row.method(name: 9, gateway: 16),
         confirmation: row.optionalText(10),
         state: row.value(11, State.init),
         why: row.optionalText(12),
@@ -147,12 +147,42 @@ extension Entry {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
     } catch {
-      throw UnreadableRow("entry \(try row.integer(16)): \(error)")
+      throw UnreadableRow("entry \(try row.integer(17)): \(error)")
+    }
+  }
+}
+
+/// What moves the money of a method, if it is no person.
+private enum GatewayColumn: String {
+  case real, simulated
+}
+
+extension Entry.Method {
+  fileprivate var name: String {
+    switch self {
+    case .byHand(let method): method.rawValue
+    case .gateway(let name, _): name
+    }
+  }
+
+  fileprivate var gateway: GatewayColumn? {
+    switch self {
+    case .byHand: nil
+    case .gateway(_, let isSimulated): isSimulated ? .simulated : .real
     }
   }
 }
 
 extension SQLiteRow {
+  fileprivate func method(name: Int32, gateway: Int32) throws -> Entry.Method? {
+    guard let text = try optionalText(name) else { return nil }
+    guard try optionalText(gateway) != nil else {
+      return .byHand(try value(name, PaymentMethod.init))
+    }
+    let isSimulated = try value(gateway, GatewayColumn.init) == .simulated
+    return .gateway(text, isSimulated: isSimulated)
+  }
+
   /// An amount, in a column before those of its currency.
   fileprivate func money(_ column: Int32) throws -> Money {
     let (code, digits) = (try text(column + 1), try integer(column + 3))
@@ -187,8 +217,8 @@ enum LedgerTables {
       trigger(
         "entry_facts",
         """
-        UPDATE OF id, kind, customer, amount, currency, symbol, digits, date, due, reference, method, why, corrects,
-          invoice, recorded ON entry
+        UPDATE OF id, kind, customer, amount, currency, symbol, digits, date, due, reference, method, gateway, why,
+          corrects, invoice, recorded ON entry
         """
       ),
       trigger("entry_kept", "DELETE ON entry"),
@@ -217,7 +247,8 @@ enum LedgerTables {
       date TEXT NOT NULL CHECK (date \(day)),
       due TEXT CHECK (due IS NULL OR kind = 'charge' AND due \(day)),
       reference TEXT NOT NULL UNIQUE CHECK (reference <> ''),
-      method TEXT,
+      method TEXT, -- of a person, or the gateway's name
+      gateway TEXT CHECK (gateway IN ('real', 'simulated')), -- if there is one
       confirmation TEXT,
       state TEXT NOT NULL CHECK (state IN ('pending', 'refused', 'settled')),
       why TEXT,

@@ -29,8 +29,11 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
     self.currency = currency
   }
 
-  /// Always `Amazon (simulated)`.
-  public var name: String { "Amazon (simulated)" }
+  /// Always `Amazon`.
+  public var name: String { "Amazon" }
+
+  /// True: the wrapped class stands for a third party's.
+  public var isSimulated: Bool { true }
 
   /// False: the wrapped class knows no references.
   public var remembersReferences: Bool { false }
@@ -39,19 +42,19 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     guard amount.currency.code == currency.code else {
-      throw .notTaken("\(name) does not take \(quoted(amount.currency.code))")
+      throw .notTaken("\(displayName) does not take \(quoted(amount.currency.code))")
     }
     try amazon.withLock { amazon throws(PaymentError) in
       // The sum must still be exact with the amount in it.
       guard amount.currency.minorUnitDigits == currency.minorUnitDigits,
         1..<Self.limit ~= amount.minorUnits, let before = total(of: amazon),
         before + amount.minorUnits < Self.limit
-      else { throw .notTaken("\(name) cannot take '\(amount)'") }
+      else { throw .notTaken("\(displayName) cannot take '\(amount)'") }
       amazon.paid(value: Double(amount.minorUnits) / scale, currency: currency.code)
       let after = total(of: amazon)
-      guard after != before else { throw .declined(gateway: name) }
+      guard after != before else { throw .declined(gateway: displayName) }
       guard after == before + amount.minorUnits else {
-        throw .unknown("\(name) reports another amount: the outcome is unknown")
+        throw .unknown("\(displayName) reports another amount: the outcome is unknown")
       }
     }
     return nil

@@ -3,8 +3,11 @@ public import Spelling
 
 /// Takes payments: the pattern's target.
 public protocol PaymentGateway: Sendable {
-  /// The gateway's name, in a ledger and for people: `Stripe (simulated)`.
+  /// The gateway's name, by which a ledger knows it: `Stripe`.
   var name: String { get }
+
+  /// Whether it moves no money, which all who read its name must see; false unless it says so.
+  var isSimulated: Bool { get }
 
   /// Whether it takes a payment once for each reference, and answers the same reference again with the same number.
   ///
@@ -18,6 +21,14 @@ public protocol PaymentGateway: Sendable {
   /// - Returns: The gateway's number for the payment; nil if it gives none.
   @discardableResult
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String?
+}
+
+extension PaymentGateway {
+  /// False.
+  public var isSimulated: Bool { false }
+
+  /// The name for people: `Stripe (simulated)`.
+  public var displayName: String { gatewayName(name, isSimulated: isSimulated) }
 }
 
 /// A gateway that can give money back.

@@ -6,26 +6,12 @@ public enum GatewayKind: String, CaseIterable, Sendable {
   /// Two that remember references, and Amazon, by way of the adapter.
   case stripe, paypal, amazon
 
-  /// Finds a gateway by its name, such as that in a ledger's entry; nil for any other name.
-  public init?(name: String) {
-    guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = kind
-  }
-
-  /// The gateway's name: `Stripe (simulated)`.
-  public var name: String {
-    switch self {
-    case .stripe: "Stripe (simulated)"
-    case .paypal: "PayPal (simulated)"
-    case .amazon: "Amazon (simulated)"
-    }
-  }
-
   /// Makes the gateway, which has a fault in each payment if one is given.
   public func makeGateway(failing fault: GatewayFault? = nil) -> any PaymentGateway {
     let gateway: any PaymentGateway =
       switch self {
-      case .stripe, .paypal: SimulatedGateway(name: name)
+      case .stripe: SimulatedGateway(name: "Stripe")
+      case .paypal: SimulatedGateway(name: "PayPal")
       case .amazon: AmazonPaymentsAdapter(AmazonPayments())
       }
     return fault.map { FaultyGateway(gateway: gateway, fault: $0) } ?? gateway
@@ -47,12 +33,13 @@ private struct FaultyGateway: PaymentGateway {
   let fault: GatewayFault
 
   var name: String { gateway.name }
+  var isSimulated: Bool { gateway.isSimulated }
   var remembersReferences: Bool { gateway.remembersReferences }
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
-    if fault == .declines { throw .declined(gateway: name) }
+    if fault == .declines { throw .declined(gateway: displayName) }
     _ = try gateway.receivePayment(amount: amount, reference: reference)
-    throw .unknown("\(name) did not answer: the outcome is unknown")
+    throw .unknown("\(displayName) did not answer: the outcome is unknown")
   }
 }
 
@@ -62,6 +49,7 @@ private struct FaultyGateway: PaymentGateway {
 private struct SimulatedGateway: RefundingGateway {
   let name: String
 
+  var isSimulated: Bool { true }
   var remembersReferences: Bool { true }
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
@@ -77,9 +65,9 @@ private struct SimulatedGateway: RefundingGateway {
   }
 
   private func number(_ amount: Money, _ reference: String) throws(PaymentError) -> String {
-    guard amount.minorUnits > 0 else { throw .notTaken("\(name) cannot take '\(amount)'") }
+    guard amount.minorUnits > 0 else { throw .notTaken("\(displayName) cannot take '\(amount)'") }
     // FNV-1a: a hash that is the same in every process, as Swift's own is not.
-    let hash = "\(name) \(reference) \(amount)".utf8.reduce(0x811c_9dc5 as UInt32) { hash, byte in
+    let hash = "\(displayName) \(reference) \(amount)".utf8.reduce(0x811c_9dc5 as UInt32) { hash, byte in
       (hash ^ UInt32(byte)) &* 0x0100_0193
     }
     return "simulated-\(String(hash, radix: 16))"

@@ -77,7 +77,7 @@ public struct BoxOffice: Sendable {
     by method: PaymentMethod,
     as label: EntryLabel
   ) throws -> EntryOutcome {
-    try ledger.enter(.payment, amount, customer, label, method: method.rawValue)
+    try ledger.enter(.payment, amount, customer, label, method: .byHand(method))
   }
 
   // MARK: - Corrections
@@ -104,13 +104,12 @@ public struct BoxOffice: Sendable {
     as label: EntryLabel
   ) throws -> EntryOutcome {
     let payment = try entry(payment)
-    let kind = payment.method.flatMap(GatewayKind.init(name:))
-    let gateway = kind?.makeGateway() as? any RefundingGateway
+    let gateway = payment.method?.simulator as? any RefundingGateway
     let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
-  /// Takes back an entry that no gateway has confirmed, by another of its amount with `(void)` after the reference.
+  /// Takes back an entry whose money no gateway has moved, by another of its amount with `(void)` after the reference.
   @discardableResult
   public func void(
     _ reference: String,

@@ -56,10 +56,10 @@ extension BoxOfficeError: DescribedError {
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
     case .notCorrectable(let reason), .unsettled(_, let reason): reason
     case .stillPending(let entry):
-      "\(quoted(entry.reference)) is still pending, and \(entry.method ?? "its gateway") cannot report its outcome: "
+      "\(quoted(entry.reference)) is still pending, and \(entry.method?.description ?? "its gateway") cannot report its outcome: "
         + Entry.outcome(in: "its account")
     case .gatewayCanTell(let entry):
-      "\(entry.method ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.callAgain)"
+      "\(entry.method?.description ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.callAgain)"
     }
   }
 

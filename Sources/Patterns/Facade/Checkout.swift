@@ -31,7 +31,7 @@ struct Checkout {
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {
-      let advice = again ?? Entry.outcome(in: "your account at \(gateway.name)")
+      let advice = again ?? Entry.outcome(in: "your account at \(gateway.displayName)")
       let reason = "\(error); \(quoted(entry.reference)) stays pending: \(advice)"
       throw BoxOfficeError.unsettled(entry, reason: reason)
     }

@@ -24,12 +24,6 @@ public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral reference: String) { self.init(reference) }
 }
 
-/// How money comes to a theatre without a gateway.
-public enum PaymentMethod: String, CaseIterable, Sendable {
-  /// Notes and coins, a transfer to the theatre's account, a check, or a card at its own terminal.
-  case cash, transfer, check, card
-}
-
 // The checks before an entry is made, each in one transaction with it.
 
 extension LedgerAccessor {
@@ -41,7 +35,7 @@ extension LedgerAccessor {
     _ amount: Money,
     _ customer: String,
     _ label: EntryLabel,
-    method: String? = nil,
+    method: Entry.Method? = nil,
     asking gateway: (any PaymentGateway)? = nil,
     why: String? = nil,
     against corrected: Entry? = nil
@@ -54,7 +48,7 @@ extension LedgerAccessor {
         // A new day by the clock does not make a repeated entry a different one.
         date: label.date ?? self.entry(label.reference)?.date ?? .today,
         reference: label.reference,
-        method: gateway?.name ?? method ?? corrected?.method,
+        method: gateway.map(Entry.Method.init) ?? method ?? corrected?.method,
         state: gateway == nil ? .settled : .pending,
         why: why,
         corrects: corrected?.reference
@@ -77,14 +71,13 @@ extension LedgerAccessor {
     _ label: EntryLabel,
     asking gateway: (any RefundingGateway)?
   ) throws -> EntryOutcome {
-    let byHand = payment.method.flatMap(PaymentMethod.init(rawValue:))
     // It must have brought money, and take nothing back.
     guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
       let name = quoted(payment.reference)
       throw BoxOfficeError.notCorrectable("\(name) is not a settled payment that brought money")
     }
-    guard payment.method == gateway?.name ?? byHand?.rawValue else {
-      throw BoxOfficeError.notCorrectable("\(payment.method ?? "the gateway") cannot pay back")
+    if gateway == nil, let method = payment.method, method.isGateway {
+      throw BoxOfficeError.notCorrectable("\(method) cannot pay back")
     }
     return try connection.transaction {
       let known = try entry(label.reference)
@@ -113,8 +106,8 @@ extension LedgerAccessor {
 
   private func reasonNotToVoid(_ entry: Entry) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
-    if entry.confirmation != nil {
-      return "was moved by \(entry.method ?? "a gateway"), and a void moves no money"
+    if let method = entry.method, method.isGateway {
+      return "was moved by \(method), and a void moves no money"
         + (entry.kind == .payment ? ": a refund does" : "")
     }
     if entry.isVoid { return "takes another entry back, and stays" }
@@ -124,8 +117,7 @@ extension LedgerAccessor {
 
   /// Enters a person's word on an outcome that the gateway cannot report.
   func enterWord(_ state: Entry.State, on entry: Entry) throws -> EntryOutcome {
-    let gateway = entry.method.flatMap(GatewayKind.init(name:))?.makeGateway()
-    if entry.state == .pending, gateway?.remembersReferences == true {
+    if entry.state == .pending, entry.method?.simulator?.remembersReferences == true {
       throw BoxOfficeError.gatewayCanTell(entry)
     }
     return try settle(entry.reference, as: state)
@@ -163,6 +155,19 @@ extension LedgerAccessor {
       let other = "\(quoted(corrected.reference)), which is dated \(corrected.date)"
       throw BoxOfficeError.oddDay("it would be dated \(entry.date), before \(other)")
     }
+  }
+}
+
+extension Entry.Method {
+  init(_ gateway: any PaymentGateway) {
+    self = .gateway(gateway.name, isSimulated: gateway.isSimulated)
+  }
+
+  var isGateway: Bool { if case .gateway = self { true } else { false } }
+
+  /// The gateway of the method, if it is one of the simulated ones.
+  var simulator: (any PaymentGateway)? {
+    GatewayKind.allCases.map { $0.makeGateway() }.first { Self($0) == self }
   }
 }
 

@@ -70,8 +70,8 @@ public struct Entry: Hashable, Sendable {
   /// The entry's name, unique in a ledger, which a person gave: an invoice's number, or a reference.
   public let reference: String
 
-  /// How the money came or went: `cash`, `transfer`, `check`, `card`, or a gateway's name.
-  public let method: String?
+  /// How the money came or went; `nil` where none did, or nobody said.
+  public let method: Method?
 
   /// The number under which the gateway confirmed the payment; `nil` if it gave none.
   public private(set) var confirmation: String?
@@ -101,7 +101,7 @@ public struct Entry: Hashable, Sendable {
     date: Day,
     due: Day? = nil,
     reference: String,
-    method: String? = nil,
+    method: Method? = nil,
     confirmation: String? = nil,
     state: State = .settled,
     why: String? = nil,

@@ -21,10 +21,10 @@ public enum JournalFormat {
       ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
     ].compactMap { name, text in text.map { "    ; \(name): \(encoded($0, cutAfter: 2_000))\n" } }
     let other =
-      switch (entry.kind, entry.simulatedGateway) {
+      switch (entry.kind, entry.method) {
       case (.charge, _), (.credit, _): "Income:Statements"
-      case (_, let gateway?): "Assets:Simulated:\(encoded(gateway))"
-      case (_, nil): "Assets:Money:\(encoded(entry.method ?? "unknown"))"
+      case (_, .gateway(let name, isSimulated: true)): "Assets:Simulated:\(encoded(name))"
+      case (_, let method): "Assets:Money:\(encoded(method?.description ?? "unknown"))"
       }
     let amount = entry.kind.isDebit ? entry.amount : -entry.amount
     var code = encoded(amount.currency.code)
@@ -61,14 +61,5 @@ public enum JournalFormat {
       written += next
     }
     return written
-  }
-}
-
-extension Entry {
-  /// The name of a simulated gateway: `Stripe` for the method `Stripe (simulated)`; nil for other methods.
-  package var simulatedGateway: String? {
-    let mark = " (simulated)"
-    guard let method, method.hasSuffix(mark) else { return nil }
-    return String(method.dropLast(mark.count))
   }
 }

@@ -107,8 +107,8 @@ struct LedgerVoidCommand: EntryCommand {
   let overview = "cancel a charge, a credit, or money that was recorded wrongly"
   let discussion = """
     The entry stays; a second one of the same amount cancels it, with '(void)' after the
-    reference. The number of a voided invoice cannot be used again. If a gateway confirmed a
-    payment, pay it back with 'playbill ledger refund'.
+    reference. The number of a voided invoice cannot be used again. A void moves no money: what a
+    gateway took is paid back with 'playbill ledger refund'.
 
       $ playbill ledger void 2026-117 --why "one performance too many"
     """

@@ -46,7 +46,7 @@ extension RecordListing {
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
           .text(entry.kind.rawValue), .amount(entry.amount), .text(entry.amount.currency.code),
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
-          .text(entry.method), .text(entry.reference), .text(entry.confirmation),
+          .text(entry.method?.description), .text(entry.reference), .text(entry.confirmation),
           .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),
         ]
       }

@@ -153,7 +153,7 @@ extension Entry {
     if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
     let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
     let money =
-      "\(method ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
+      "\(method?.description ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"
     return state == .refused ? "\(money) did not \(verb)" : money
   }
 }

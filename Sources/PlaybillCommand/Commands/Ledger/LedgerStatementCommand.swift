@@ -111,7 +111,7 @@ extension AccountStatement {
       let entry = line?.entry
       return [
         .text(day.description), .text(name), .text(entry?.reference),
-        .text(entry?.due?.description), .text(entry?.method),
+        .text(entry?.due?.description), .text(entry?.method?.description),
         line.map { .amount($0.amount) } ?? .text(nil), .amount(balance), .text(entry?.why),
       ]
     }
