@@ -1,5 +1,5 @@
 // The Adapter pattern: a third party's class, which counts in floating point, takes its place among
-// gateways that count in cents.
+// gateways that count in minor units.
 //
 //     swift run AdapterPayments
 
@@ -48,9 +48,15 @@ extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive Payment
   public var remembersReferences: Bool { false }
 
   /// Pays, and reads the sum to see whether the payment went through.
+  ///
+  /// It checks the amount first, since the class would take less than nothing. A currency has its own scale: a dollar is
+  /// 100 cents, and a yen is a yen.
+  @discardableResult
   public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+    try check(amount)
     let before = fulfilledTransactions()
-    paid(value: Double(amount.minorUnits) / 100, currency: amount.currency.code)
+    let value = Double(amount.minorUnits) / Double(amount.currency.minorUnitsPerUnit)
+    paid(value: value, currency: amount.currency.code)
     guard fulfilledTransactions() > before else { throw .declined(gateway: displayName) }
     return nil
   }
@@ -59,6 +65,18 @@ extension AmazonPayments: @retroactive @unchecked Sendable, @retroactive Payment
 print("With an extension of the other")
 let amazon = AmazonPayments()
 try pay(by: [GatewayKind.paypal.makeGateway(), GatewayKind.stripe.makeGateway(), amazon])
+
+print("Each currency has its own scale, and less than nothing is no payment")
+let inYen = AmazonPayments()
+let yen = try CurrencyFactory.currency(code: "JPY")
+try inYen.receivePayment(amount: Money(minorUnits: 1500, currency: yen), reference: "rent")
+print("1500 JPY: \(inYen.fulfilledTransactions())")
+do {
+  try amazon.receivePayment(amount: dollars(-1_500_00), reference: "rent")
+} catch {
+  print("error: \(error)")
+}
+print("still: \(amazon.fulfilledTransactions())")
 
 print("What the other side cannot do is refused")
 for amount in [dollars(-100), dollars(1 << 48), Money(minorUnits: 100, currency: .euro)] {

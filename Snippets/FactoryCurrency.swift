@@ -10,8 +10,7 @@ func poster(_ code: String, locale: String) throws -> String {
   guard let currency = CurrencyFactory.currency(for: country) else {
     return "\(country.name): no currency, free entry"
   }
-  let unit = (0..<currency.minorUnitDigits).reduce(1) { unit, _ in unit * 10 }
-  let price = Money(minorUnits: 1500 * unit, currency: currency)
+  let price = Money(minorUnits: 1500 * currency.minorUnitsPerUnit, currency: currency)
   let format = try MoneyFormat(currency: currency, locale: locale)
   return "\(country.name): \(format.string(from: price)) in \(currency.code)"
 }

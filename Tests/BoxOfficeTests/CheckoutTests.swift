@@ -83,7 +83,15 @@ struct CheckoutTests {
     expect("…there: payment, 500.00 USD; here: payment, 500.01 USD") { try desk.pay(500_01) }
     expect("…by \(stripe); here: payment, by PayPal (simulated)") { try desk.pay(500_00, .paypal) }
     expect("…of 2020-11-22; here: payment, of 2020-12-22") { try desk.on("2020-12-22").pay() }
-    expect("a payment cannot be of '0.00 USD'") { try desk.pay(0, .stripe, "zero") }
+    for cents in [0, -1_500_00] {
+      let amount = dollars(cents)
+      expect("Stripe (simulated) cannot take '\(amount)'") { try desk.pay(cents, .stripe, "x") }
+      expect("Amazon (simulated) cannot take '\(amount)'") { try desk.pay(cents, .amazon, "x") }
+    }
+    expect("Amazon (simulated) does not take 'EUR'") {
+      try desk.inEuros.forced.pay(1, .amazon, "x")
+    }
+    expect("the ledger has no entry 'x'") { try desk.state("x") }
     let open = "is more than is open: the balance is '1230.00 USD'"
     expect("the payment of '1230.01 USD' \(open): it needs --force") {
       try desk.pay(1_230_01, .stripe, "a")

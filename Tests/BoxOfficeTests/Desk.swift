@@ -167,6 +167,8 @@ private struct Gateway: PaymentGateway {
   var isSimulated: Bool { kind.makeGateway().isSimulated }
   var remembersReferences: Bool { kind.makeGateway().remembersReferences }
 
+  func check(_ amount: Money) throws(PaymentError) { try kind.makeGateway().check(amount) }
+
   /// Repeats the first yes or no to each reference, if the gateway remembers them, and notes others.
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     try taken.withLock { taken throws(PaymentError) -> String? in

@@ -229,7 +229,9 @@ private struct Model {
       let method = operation.gateway.method
       let line = Line(kind: .payment, customer: customer, amount: amount, method: method)
       let fits = operation.isForced || isOpen(line, reference)
-      return move(line, reference, failing: operation.fault, if: fits)
+      // Amazon takes dollars alone.
+      let isTaken = method != GatewayKind.amazon.method || amount.currency == dollars(0).currency
+      return isTaken ? move(line, reference, failing: operation.fault, if: fits) : .refused
 
     case .record:
       let line = Line(kind: .payment, customer: customer, amount: amount, method: cash)
@@ -319,8 +321,7 @@ private struct Model {
       }
     }
     // A move stays pending only if the money moved and the answer was lost.
-    let isForeign = isAmazon && line.amount.currency != dollars(0).currency
-    let isDeclined = fault == .declines && verdict == .new || isForeign
+    let isDeclined = fault == .declines && verdict == .new
     var answered = line
     answered.state = isDeclined ? .refused : fault == .timesOut ? .pending : .settled
     set(reference, answered)

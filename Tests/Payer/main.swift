@@ -19,6 +19,8 @@ struct WatchedGateway: PaymentGateway {
   var isSimulated: Bool { gateway.isSimulated }
   var remembersReferences: Bool { gateway.remembersReferences }
 
+  func check(_ amount: Money) throws(PaymentError) { try gateway.check(amount) }
+
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     if dies == "before" { raise(SIGKILL) }
     let confirmation = try gateway.receivePayment(amount: amount, reference: reference)

@@ -51,6 +51,7 @@ struct AmazonTests {
     let words = ["does not take 'EUR'", "cannot take '1.00 \(code)'"]
     for (other, words) in zip([euros(100), Money(minorUnits: 100, currency: other)], words) {
       let error = PaymentError.notTaken("\(gateway.displayName) \(words)")
+      #expect(throws: error) { try gateway.check(other) }
       #expect(throws: error) { try gateway.receivePayment(amount: other, reference: "b") }
     }
     #expect(gateway.total == amount)

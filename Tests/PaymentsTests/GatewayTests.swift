@@ -52,6 +52,7 @@ struct GatewayTests {
     let error = PaymentError.notTaken("\(stripe.displayName) cannot take '\(dollars(cents))'")
     #expect(throws: error) { try stripe.receivePayment(amount: dollars(cents), reference: "a") }
     #expect(throws: error) { try stripe.refund(dollars(cents), of: "a", reference: "b") }
+    #expect(throws: error) { try stripe.check(dollars(cents)) }
   }
 
   @Test("fail each time", arguments: GatewayKind.allCases, GatewayFault.allCases)
@@ -59,6 +60,7 @@ struct GatewayTests {
     let (gateway, sound) = (kind.makeGateway(failing: fault), kind.makeGateway())
     #expect(gateway.name == sound.name && gateway.isSimulated)
     #expect(gateway.remembersReferences == sound.remembersReferences)
+    #expect(throws: PaymentError.self) { try gateway.check(dollars(0)) }
     let error: PaymentError =
       fault == .declines
       ? .declined(gateway: sound.displayName)

@@ -130,6 +130,12 @@ struct PayCommandTests {
     #expect(again.code == 75 && again.errors.contains("the open balance, '0.00 EUR': give"))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
+    // Amazon takes dollars alone, and is not asked: the reference is free.
+    let refused = "error: Amazon (simulated) does not take 'EUR'\n"
+    let foreign = "BigCo 5 --reference free -g amazon --force --currency EUR"
+    #expect(try pay(foreign) == .fails(65, refused))
+    #expect(try pay("BigCo 5 --reference free -g amazon --currency USD").code == 0)
+
     let other = "BigCo 5 --reference other -g amazon"
     let choice = "error: 'BigCo' has accounts in EUR and USD: choose one with --currency\n"
     #expect(try pay(other).errors.hasPrefix(choice))

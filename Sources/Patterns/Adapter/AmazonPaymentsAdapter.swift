@@ -38,19 +38,27 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
   /// False: the wrapped class knows no references.
   public var remembersReferences: Bool { false }
 
-  /// Takes an amount on each call; the sum before and after shows whether the class took it.
-  @discardableResult
-  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+  /// Refuses what the class would take and misunderstand: another currency, zero or less, and what a `Double` spoils.
+  public func check(_ amount: Money) throws(PaymentError) {
     guard amount.currency.code == currency.code else {
       throw .notTaken("\(displayName) does not take \(quoted(amount.currency.code))")
     }
+    guard amount.currency == currency, 1..<Self.limit ~= amount.minorUnits else {
+      throw notTaken(amount)
+    }
+  }
+
+  /// Takes an amount on each call; the sum before and after shows whether the class took it.
+  @discardableResult
+  public func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+    try check(amount)
     try amazon.withLock { amazon throws(PaymentError) in
       // The sum must still be exact with the amount in it.
-      guard amount.currency.minorUnitDigits == currency.minorUnitDigits,
-        1..<Self.limit ~= amount.minorUnits, let before = total(of: amazon),
-        before + amount.minorUnits < Self.limit
-      else { throw .notTaken("\(displayName) cannot take '\(amount)'") }
-      amazon.paid(value: Double(amount.minorUnits) / scale, currency: currency.code)
+      guard let before = total(of: amazon), before + amount.minorUnits < Self.limit else {
+        throw notTaken(amount)
+      }
+      let value = Double(amount.minorUnits) / Double(currency.minorUnitsPerUnit)
+      amazon.paid(value: value, currency: currency.code)
       let after = total(of: amazon)
       guard after != before else { throw .declined(gateway: displayName) }
       guard after == before + amount.minorUnits else {
@@ -65,17 +73,16 @@ public final class AmazonPaymentsAdapter: PaymentGateway {
     amazon.withLock { total(of: $0) }.map { Money(minorUnits: $0, currency: currency) }
   }
 
+  private func notTaken(_ amount: Money) -> PaymentError {
+    .notTaken("\(displayName) cannot take '\(amount)'")
+  }
+
   private func total(of amazon: AmazonPayments) -> Int? {
-    let units = amazon.fulfilledTransactions() * scale
+    let units = amazon.fulfilledTransactions() * Double(currency.minorUnitsPerUnit)
     let whole = units.rounded()
     // Sums of floating point drift. As long as the drift is small beside a unit, the nearest
     // whole number of units is the sum.
     guard (units - whole).magnitude < 0.25, whole.magnitude < Double(Self.limit) else { return nil }
     return Int(whole)
-  }
-
-  /// How many minor units make one of the currency: a power of ten, exact.
-  private var scale: Double {
-    (0..<currency.minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
   }
 }

@@ -14,6 +14,11 @@ public protocol PaymentGateway: Sendable {
   /// Ask such a gateway again to find the outcome of a payment. Any other takes the amount on each call.
   var remembersReferences: Bool { get }
 
+  /// Throws `PaymentError.notTaken` for an amount that the gateway never takes; by default for one of zero or less.
+  ///
+  /// Ask it before the payment is entered anywhere: nothing is taken, and no reference is used up.
+  func check(_ amount: Money) throws(PaymentError)
+
   /// Takes an amount, under the reference that a person gave the payment.
   ///
   /// After an error that is no refusal the outcome is unknown.
@@ -26,6 +31,11 @@ public protocol PaymentGateway: Sendable {
 extension PaymentGateway {
   /// False.
   public var isSimulated: Bool { false }
+
+  /// Refuses an amount of zero or less.
+  public func check(_ amount: Money) throws(PaymentError) {
+    guard amount.minorUnits > 0 else { throw .notTaken("\(displayName) cannot take '\(amount)'") }
+  }
 
   /// The name for people: `Stripe (simulated)`.
   public var displayName: String { gatewayName(name, isSimulated: isSimulated) }

@@ -36,6 +36,8 @@ private struct FaultyGateway: PaymentGateway {
   var isSimulated: Bool { gateway.isSimulated }
   var remembersReferences: Bool { gateway.remembersReferences }
 
+  func check(_ amount: Money) throws(PaymentError) { try gateway.check(amount) }
+
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
     if fault == .declines { throw .declined(gateway: displayName) }
     _ = try gateway.receivePayment(amount: amount, reference: reference)
@@ -65,11 +67,10 @@ private struct SimulatedGateway: RefundingGateway {
   }
 
   private func number(_ amount: Money, _ reference: String) throws(PaymentError) -> String {
-    guard amount.minorUnits > 0 else { throw .notTaken("\(displayName) cannot take '\(amount)'") }
+    try check(amount)
     // FNV-1a: a hash that is the same in every process, as Swift's own is not.
-    let hash = "\(displayName) \(reference) \(amount)".utf8.reduce(0x811c_9dc5 as UInt32) { hash, byte in
-      (hash ^ UInt32(byte)) &* 0x0100_0193
-    }
+    let words = "\(displayName) \(reference) \(amount)"
+    let hash = words.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return "simulated-\(String(hash, radix: 16))"
   }
 }

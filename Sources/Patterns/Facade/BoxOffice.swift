@@ -56,7 +56,8 @@ public struct BoxOffice: Sendable {
 
   /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.
   ///
-  /// The payment is settled when this returns. After a `PaymentError` nothing was taken. After `unsettled` and
+  /// An amount that the gateway never takes is refused before it is entered. The payment is settled when this returns.
+  /// After a `PaymentError` nothing was taken. After `unsettled` and
   /// `stillPending` of ``BoxOfficeError`` it stays pending; after any other error the gateway was not asked.
   @discardableResult
   public func pay(
@@ -65,6 +66,7 @@ public struct BoxOffice: Sendable {
     by gateway: any PaymentGateway,
     as label: EntryLabel
   ) throws -> EntryOutcome {
+    try gateway.check(amount)
     let payment = try ledger.enter(.payment, amount, customer, label, asking: gateway)
     return try Checkout(ledger: ledger, gateway: gateway).finish(payment)
   }

@@ -22,6 +22,9 @@ public struct Currency: Hashable, Sendable {
   /// How many decimal digits its minor unit has: 2 for cents, 0 for the yen, 3 for the dinar.
   public let minorUnitDigits: Int
 
+  /// How many minor units make one of it: 100 for the dollar, 1 for the yen, 1,000 for the dinar.
+  public var minorUnitsPerUnit: Int { (0..<minorUnitDigits).reduce(1) { unit, _ in unit * 10 } }
+
   package init(known code: String, symbol: String, minorUnitDigits: Int) {
     self.code = code
     self.symbol = symbol
