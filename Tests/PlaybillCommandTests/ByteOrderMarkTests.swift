@@ -50,7 +50,7 @@ struct ByteOrderMarkTests {
       "OperatingSystem/FileDescriptor.swift", "Databases/SQLiteDatabase.swift",
       "Statements/Feed/ByteSource.swift",
       "Statements/Feed/Feed.swift", "Statements/Feed/Repertoire.swift",
-      "Statements/Pricing/Tariff.swift", "Patterns/Facade/Preferences/Preferences.swift",
+      "Statements/Pricing/Tariff.swift", "Patterns/Facade/Preferences/SettingsFile.swift",
       "Kata/Progress/LearnersKata.swift", "PlaybillCommand/Console/InputFile.swift",
       "PlaybillCommand/Console/Output.swift",
       "PlaybillCommand/Commands/Ledger/LedgerPostCommand.swift",

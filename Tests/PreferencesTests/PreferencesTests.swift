@@ -27,8 +27,8 @@ struct PreferencesTests {
     try preferences.set("de_DE", for: .locale)
     try preferences.set("/a b/ledger = x.sqlite", for: .ledger)
     try preferences.set("fr_FR", for: .locale)
-    #expect(try preferences.value(for: .locale) == "fr_FR")
-    #expect(try preferences.value(for: .ledger) == "/a b/ledger = x.sqlite")
+    #expect(try preferences[.locale] == "fr_FR")
+    #expect(try preferences[.ledger] == "/a b/ledger = x.sqlite")
     #expect(try text == "locale = fr_FR\nledger = /a b/ledger = x.sqlite\n")
     try preferences.set(nil, for: .locale)
     try preferences.set(nil, for: .plays)
@@ -41,7 +41,7 @@ struct PreferencesTests {
   @Test("keep unknown lines; of two lines with one name the last counts")
   func foreignLines() throws {
     try put("# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_US\n")
-    #expect(try preferences.value(for: .locale) == "en_US" && preferences.value(for: .format) == "")
+    #expect(try preferences[.locale] == "en_US" && preferences[.format] == "")
     try preferences.set("en_GB", for: .locale)
     #expect(try text == "# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_GB\n")
     try preferences.set(nil, for: .locale)
@@ -59,7 +59,7 @@ struct PreferencesTests {
   @Test("return each value as it was", arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
   func values(value: String) throws {
     try preferences.set(value, for: .plays)
-    #expect(try preferences.value(for: .plays)?.utf8.elementsEqual(value.utf8) == true)
+    #expect(try preferences[.plays]?.utf8.elementsEqual(value.utf8) == true)
   }
 
   @Test(
@@ -95,7 +95,7 @@ struct PreferencesTests {
     let path = folder.file("p")
     try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", making, path]).waitUntilExit()
     let (preferences, number) = (Preferences(path: path), try status(of: path).st_ino)
-    let error = try #require(throws: PreferenceError.self) { try preferences.value(for: .locale) }
+    let error = try #require(throws: PreferenceError.self) { try preferences[.locale] }
     #expect("\(error)".contains("'\(path)'") && "\(error)".hasSuffix(reason), "\(error)")
     #expect(throws: error) { try preferences.set("fr_FR", for: .locale) }
     #expect(try status(of: path).st_ino == number)
@@ -109,7 +109,7 @@ struct PreferencesTests {
     #expect(throws: PreferenceError.unwritable(path: path, reason: "not a directory")) {
       try preferences.set("x", for: .locale)
     }
-    #expect(try preferences.value(for: .locale) == nil)
+    #expect(try preferences[.locale] == nil)
   }
 
   @Test("keep links, and lose no value set at the same time")
