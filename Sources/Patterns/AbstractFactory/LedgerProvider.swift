@@ -1,7 +1,8 @@
 public import Theatre
 
 // The pattern's roles: `LedgerProvider` is the Abstract Factory, `LedgerConnection` and `LedgerAccessor` are its
-// products, `SQLiteProvider` and `MemoryProvider` the two families. The client is `BoxOffice`.
+// products, `SQLiteProvider` and `MemoryProvider` the two families. The client is `BoxOffice`. Of the pattern Factory Method
+// the provider is the Creator, in `open()`, by which the client gets its ledger.
 
 /// Makes the two halves of one family: a connection, and an accessor that fits it.
 ///
