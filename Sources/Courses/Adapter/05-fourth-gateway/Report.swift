@@ -1,11 +1,17 @@
 import AdapterModels
 import Foundation
 
-/// An amount of dollars, exact to the cent.
+/// An amount in the till's currency, exact: a whole number of its smallest unit.
 struct Money {
-  var cents: Int
+  /// The currency's code, and the digits of its smallest unit: 2 for cents, 0 for the yen.
+  static let (currency, digits) = ("USD", 2)
 
-  static func += (sum: inout Money, amount: Money) { sum.cents += amount.cents }
+  /// How many of the smallest unit make one of the currency.
+  static let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+
+  var units: Int
+
+  static func += (sum: inout Money, amount: Money) { sum.units += amount.units }
 }
 
 /// A way to be paid.
@@ -15,28 +21,33 @@ protocol PaymentGateway: AnyObject {
 }
 
 final class PayPal: PaymentGateway {
-  private(set) var totalPayments = Money(cents: 0)
+  private(set) var totalPayments = Money(units: 0)
   func receivePayment(amount: Money) { totalPayments += amount }
 }
 
 final class Stripe: PaymentGateway {
-  private(set) var totalPayments = Money(cents: 0)
+  private(set) var totalPayments = Money(units: 0)
   func receivePayment(amount: Money) { totalPayments += amount }
 }
 
 /// Lets the till take payments by `AmazonPayments` as it does by any gateway.
 extension AmazonPayments: PaymentGateway {
-  var totalPayments: Money { Money(cents: Int((fulfilledTransactions() * 100).rounded())) }
-  func receivePayment(amount: Money) { paid(value: Double(amount.cents) / 100, currency: "USD") }
+  var totalPayments: Money {
+    Money(units: Int((fulfilledTransactions() * Double(Money.scale)).rounded()))
+  }
+
+  func receivePayment(amount: Money) {
+    paid(value: Double(amount.units) / Double(Money.scale), currency: Money.currency)
+  }
 }
 
 /// Lets the till take payments by `GiroTransfers`.
 final class GiroTransfersAdapter: PaymentGateway {
   private let giro = GiroTransfers()
-  var totalPayments: Money { Money(cents: giro.incoming.reduce(0) { $0 + Int($1) }) }
+  var totalPayments: Money { Money(units: giro.incoming.reduce(0) { $0 + Int($1) }) }
 
   func receivePayment(amount: Money) {
-    var rest = amount.cents
+    var rest = amount.units
     while rest > 0 {
       let part = Int32(min(rest, 2_000_000))
       let isTaken = giro.collect(cents: part)
@@ -58,20 +69,20 @@ public func report(_ payments: [Payment]) throws -> String {
     guard let entry = gateways.first(where: { $0.name == payment.gateway }) else {
       throw TillError.unknownGateway(payment.gateway)
     }
-    entry.gateway.receivePayment(amount: Money(cents: payment.cents))
+    entry.gateway.receivePayment(amount: Money(units: payment.cents))
   }
   var result = ""
-  var total = Money(cents: 0)
-  for (name, gateway) in gateways where gateway.totalPayments.cents > 0 {
-    result += "\(name): \(dollars(gateway.totalPayments))\n"
+  var total = Money(units: 0)
+  for (name, gateway) in gateways where gateway.totalPayments.units > 0 {
+    result += "\(name): \(text(gateway.totalPayments))\n"
     total += gateway.totalPayments
   }
-  return result + "All: \(dollars(total))\n"
+  return result + "All: \(text(total))\n"
 }
 
-func dollars(_ amount: Money) -> String {
-  (Decimal(amount.cents) / 100).formatted(
-    .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US"))
+func text(_ amount: Money) -> String {
+  (Decimal(amount.units) / Decimal(Money.scale)).formatted(
+    .number.precision(.fractionLength(Money.digits)).locale(Locale(identifier: "en_US"))
   )
 }
 
