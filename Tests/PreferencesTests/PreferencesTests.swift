@@ -121,10 +121,15 @@ struct PreferencesTests {
     try concurrently(keys.count) { index in
       // Each thread has its own `Preferences`, as another process would.
       let preferences = Preferences(path: folder.file(["a", "c"][index % 2]))
-      for number in 0..<20 { try preferences.set("\(number)", for: keys[index]) }
+      for number in 0..<200 {
+        try preferences.set("\(number)", for: keys[index])
+        // No other thread sets it.
+        let value = try preferences[keys[index]]
+        #expect(value == "\(number)")
+      }
     }
     let values = try Preferences(path: folder.file("sub/folder/real")).values()
-    #expect(values.count == keys.count && values.values.allSatisfy { $0 == "19" })
+    #expect(values.count == keys.count && values.values.allSatisfy { $0 == "199" })
     #expect(try status(of: folder.file("a")).st_mode & S_IFMT == S_IFLNK)
     #expect(folder.names == ["a", "c", "sub"])
   }
