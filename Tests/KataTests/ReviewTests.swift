@@ -241,6 +241,14 @@ struct ReviewTests {
     #expect(findings(names).allSatisfy { $0.refactorings.isEmpty })
   }
 
+  @Test("says that a step prints the same only where that is shown, whatever its name")
+  func changedFormat() throws {
+    let fix = try #require(steps.firstIndex { $0.slug == "exact-format" })
+    let findings = findings(steps[(fix - 2)...(fix + 1)].map(\.files))
+    #expect(findings.map(\.printsTheSame) == [true, false, true])
+    #expect(findings.allSatisfy { $0.refactorings.count == 1 })
+  }
+
   @Test("does not compare all pairs of thousands of declarations", .timeLimit(.minutes(10)))
   func many() {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }

@@ -459,20 +459,4 @@ extension Syntax {
     else { return self }
     return Syntax(.block, "", [Syntax(.return, "", [parts[0]])])
   }
-
-  /// Whether it is a division of literals, which could be one of whole numbers here and of others there.
-  var hasInferredDivision: Bool {
-    let isLiteral = !contains { ![.number, .binary, .prefix].contains($0.kind) }
-    return isLiteral && contains { $0.kind == .binary && ($0.text == "/" || $0.text == "%") }
-  }
-
-  /// Whether it makes a new object.
-  fileprivate func isIdentity(in module: Module) -> Bool {
-    guard kind == .call, let name = parts.first?.text else { return false }
-    return name == "NumberFormatter"
-      || module.declarations.contains {
-        $0.node.kind == .type && $0.name == name
-          && ["class", "actor"].contains($0.node.parts[1].text)
-      }
-  }
 }

@@ -74,13 +74,15 @@ package struct CodeReview: Sendable {
   }
 
   private func finding(_ verdict: Explanation.Verdict, _ steps: [Step], _ index: Int?) -> Finding {
-    var (kind, names, isSame, nearest): (Finding.Verdict, [Refactoring], Bool, NearMiss?) =
+    var (kind, names, nearest): (Finding.Verdict, [Refactoring], NearMiss?) =
       switch verdict {
-      case .same: (.layout, [], true, nil)
-      case .named(let names): (.named, names, true, nil)
-      case .unnamed: (.unknown, [], true, nil)
-      case .unknown(let near): (near == nil ? .unknown : .near, [], false, near)
+      case .same: (.layout, [], nil)
+      case .named(let names): (.named, names, nil)
+      case .unnamed: (.unknown, [], nil)
+      case .unknown(let near): (near == nil ? .unknown : .near, [], near)
       }
+    // A step's name is no proof: one of the course's steps changes the format.
+    let isSame = if case .unknown = verdict { false } else { true }
     // One refactoring is called by what the learner did; several are told by the steps, which the course proves.
     let isOne =
       names.count == 1
@@ -92,7 +94,7 @@ package struct CodeReview: Sendable {
         [.renameVariable, .renameField].contains($0.name) && !titles.contains($0.name.rawValue)
       }
       names = steps.map { Refactoring($0) } + renames
-      (kind, nearest, isSame) = (.named, nil, true)
+      (kind, nearest) = (.named, nil)
     }
     return Finding(
       verdict: kind,
