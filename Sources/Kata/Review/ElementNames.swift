@@ -32,7 +32,12 @@ struct ElementNames {
       guard let other = counterpart(of: one, among: came.filter(\.isFunction)) else { continue }
       gone.removeAll { $0 == one }
       came.removeAll { $0 == other }
-      if let name = name(of: one, and: other) { names.append(name) }
+      guard let name = name(of: one, and: other) else { continue }
+      names.append(name)
+      // The object that it is asked of now may need a name.
+      if name.name == .moveFunction {
+        came.removeAll { !$0.isFunction && new.asks($0.name, for: other.name) }
+      }
     }
     for one in came where one.isFunction {
       // A variable whose value is what the function gives.
@@ -110,21 +115,26 @@ struct ElementNames {
       return Refactoring(.replaceConstructor, other.name)
     }
     if one.name == other.name, one.signature == other.signature { return nil }
+    if takesWhole(one, other) { return Refactoring(.preserveWholeObject, other.name) }
     let isParameterized =
       other.parameters.count > one.parameters.count
       && other.code.literalSize < one.code.literalSize
-    return isParameterized
-      ? Refactoring(.parameterizeFunction, other.name)
-      : Refactoring(.changeFunctionDeclaration, one.name)
+    if isParameterized { return Refactoring(.parameterizeFunction, other.name) }
+    return one.name == other.name
+      ? Refactoring(.changeFunctionDeclaration, one.name)
+      : Refactoring(.changeFunctionDeclaration, change: (one.name, other.name))
   }
 
   /// What it is called that a function came.
   private func names(ofNew one: Element, temp: String?) -> [Refactoring] {
+    // An operator is no function that code was taken out into.
+    guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true else { return [] }
     let body = one.code
-    // An old function only calls what its code is now.
+    if isParameterized(one) { return [Refactoring(.parameterizeFunction, one.name)] }
+    // A function elsewhere only calls what its code is now.
     if one.isMember,
       let other = old.declarations.first(where: { other in
-        other.isCode && other.owner.isEmpty && !other.isPublic && other.node.size > 30
+        other.isCode && other.owner != one.owner && !other.isPublic && other.node.size > 30
           && other.body.likeness(to: body) > 0.6
           && new.declarations.contains {
             $0.title == other.title && $0.body.isCall(of: one.name)
@@ -133,7 +143,6 @@ struct ElementNames {
     {
       return [Refactoring(.moveFunction, other.name)]
     }
-    if isParameterized(one) { return [Refactoring(.parameterizeFunction, one.name)] }
     if let fields = body.assignedFields {
       return fields.map { Refactoring(.encapsulateVariable, $0) }
     }
@@ -143,11 +152,33 @@ struct ElementNames {
     {
       return [Refactoring(.encapsulateVariable, body.parts[0].text)]
     }
-    if body.makes(in: new), !one.isProperty, old.makes(body) {
+    if one.isFactory || replacesInitializer(one), body.makes(in: new), old.makes(body) {
       return [Refactoring(.replaceConstructor, one.name)]
     }
     if let temp, replacesTemp(one) { return [Refactoring(.replaceTemp, temp)] }
     return [Refactoring(hidesDelegate(one) ? .hideDelegate : .extractFunction, one.name)]
+  }
+
+  /// Whether an initializer of the type that it gives went, and none came.
+  private func replacesInitializer(_ one: Element) -> Bool {
+    guard one.node.kind == .function else { return false }
+    let count = { (module: Module) in
+      module.declarations.count { $0.name == "init" && $0.owner == one.node.parts[4].text }
+    }
+    return count(new) < count(old)
+  }
+
+  /// Whether a function takes an object now, of which it took several values.
+  private func takesWhole(_ one: Element, _ other: Element) -> Bool {
+    guard one.node.kind == .function, other.node.kind == .function else { return false }
+    let (own, others) = (one.node.parts[2].parts, other.node.parts[2].parts)
+    let gone = own.indices.filter { place in !others.contains { $0.text == own[place].text } }
+    let came = others.indices.filter { place in !own.contains { $0.text == others[place].text } }
+    guard gone.count > 1, came.count == 1, let call = old.call(of: one.name),
+      let newCall = new.call(of: other.name), call.count == own.count, newCall.count == others.count
+    else { return false }
+    let whole = newCall[came[0]].unnumbered
+    return gone.allSatisfy { call[$0].kind == .member && call[$0].root(above: whole) }
   }
 
   /// Whether it is what several functions did, each with literals of its own.
@@ -190,6 +221,19 @@ struct ElementNames {
   }
 }
 
+extension Element {
+  /// Whether all that it does is to hand on what it takes, as a function in place of an initializer does.
+  fileprivate var isFactory: Bool {
+    guard node.kind == .function, code.parts.count == 1 else { return false }
+    let isStatic = node.parts[0].parts.contains { ["static", "class"].contains($0.text) }
+    let parameters = Set(node.parts[2].parts.map(\.variable))
+    return (isStatic || !isMember)
+      && !code.contains {
+        $0.kind == .argument && !$0.parts[0].isLiteral && !parameters.contains($0.parts[0].variable)
+      }
+  }
+}
+
 extension Module {
   /// Whether its functions make the same values themselves.
   fileprivate func makes(_ body: Syntax) -> Bool {
@@ -199,6 +243,28 @@ extension Module {
           one.node.contains { $0.kind == .call && $0.parts[0].text == call.parts[0].text }
         }
     }
+  }
+
+  /// Whether a function is called on an object of that name.
+  fileprivate func asks(_ object: String, for name: String) -> Bool {
+    declarations.contains { one in
+      one.node.contains {
+        $0.kind == .member && $0.text == name && $0.parts.first?.kind == .name
+          && $0.parts[0].text == object
+      }
+    }
+  }
+
+  /// What the first call of a function gives it.
+  fileprivate func call(of name: String) -> [Syntax]? {
+    var found: [Syntax]?
+    for one in declarations where found == nil {
+      one.node.all { node in
+        guard found == nil, node.kind == .call, node.parts[0].text == name else { return }
+        found = node.parts.dropFirst().compactMap(\.parts.first)
+      }
+    }
+    return found
   }
 
   fileprivate func callCount(of name: String) -> Int {
@@ -240,6 +306,11 @@ extension Syntax {
       fields.append(part.parts[0].text)
     }
     return fields.isEmpty ? nil : fields
+  }
+
+  /// Whether it asks an object, or what that object has: `perf.play.name` asks `perf`.
+  fileprivate func root(above object: Syntax) -> Bool {
+    unnumbered == object || kind == .member && parts.first?.root(above: object) == true
   }
 
   /// How long its literals are together.

@@ -16,7 +16,8 @@ struct LocalChange {
     } else if other.loops < one.loops, other.pipelines > one.pipelines {
       name = .replaceLoop
     } else if hasFunctions,
-      other.guards > one.guards || other.exits > one.exits && other.depth < one.depth
+      other.guards > one.guards && (other.ifs < one.ifs || other.depth < one.depth)
+        || other.exits > one.exits && other.depth < one.depth
     {
       name = .replaceNestedConditional
     } else if hasFunctions, other.ifs < one.ifs, other.ands > one.ands {

@@ -11,11 +11,13 @@ package struct Refactoring: Hashable, Sendable {
       .changeFunctionDeclaration, .combineFunctionsIntoClass, .consolidateConditional,
       .encapsulateVariable, .extractClass, .extractFunction, .extractSuperclass, .extractVariable,
       .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
-      .moveField, .moveFunction, .narrowAccess, .parameterizeFunction, .pullUpMethod,
+      .moveField, .moveFunction, .narrowAccess, .parameterizeFunction,
+      .preserveWholeObject, .pullUpMethod,
       .pushDownMethod, .removeDeadCode, .removeMiddleMan, .removeSubclass, .rename, .renameField,
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
-      .replaceDerivedVariable, .replaceLoop, .replaceMagicLiteral, .replaceNestedConditional,
-      .replacePrimitive, .replaceTemp, .replaceTypeCode, .slideStatements, .splitLoop,
+      .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceLoop,
+      .replaceMagicLiteral, .replaceNestedConditional,
+      .replacePrimitive, .replaceTemp, .replaceTypeCode, .slideStatements, .splitLoop, .splitPhase,
       .substituteAlgorithm,
     ]
 
@@ -37,6 +39,7 @@ package struct Refactoring: Hashable, Sendable {
     /// Declarations that are not open any more; the catalogue has no entry for it, the course does.
     static let narrowAccess = Name("Narrow Access")
     static let parameterizeFunction = Name("Parameterize Function")
+    static let preserveWholeObject = Name("Preserve Whole Object")
     static let pullUpMethod = Name("Pull Up Method")
     static let pushDownMethod = Name("Push Down Method")
     static let removeDeadCode = Name("Remove Dead Code")
@@ -49,6 +52,7 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceConditionalWithPolymorphism = Name("Replace Conditional with Polymorphism")
     static let replaceConstructor = Name("Replace Constructor with Factory Function")
     static let replaceDerivedVariable = Name("Replace Derived Variable with Query")
+    static let replaceFunctionWithCommand = Name("Replace Function with Command")
     static let replaceLoop = Name("Replace Loop with Pipeline")
     static let replaceMagicLiteral = Name("Replace Magic Literal")
     static let replaceNestedConditional = Name("Replace Nested Conditional with Guard Clauses")
@@ -57,22 +61,24 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")
     static let slideStatements = Name("Slide Statements")
     static let splitLoop = Name("Split Loop")
+    static let splitPhase = Name("Split Phase")
     static let substituteAlgorithm = Name("Substitute Algorithm")
   }
 
   package let name: Name
   /// What it was done to; empty if the name says all.
   var subjects: [String]
-  /// The old and the new name, where only a name changes.
-  let change: NameChange?
+  /// The old names and the new one, where a name changes.
+  private(set) var change: NameChange?
 
   struct NameChange: Hashable, Sendable {
-    let old: String, new: String
+    var old: [String]
+    let new: String
   }
 
   init(_ name: Name, _ subject: String = "", change: (old: String, new: String)? = nil) {
     self.name = name
-    self.change = change.map { NameChange(old: $0.old, new: $0.new) }
+    self.change = change.map { NameChange(old: [$0.old], new: $0.new) }
     subjects = subject.isEmpty ? [] : [subject]
   }
 
@@ -93,8 +99,9 @@ package struct Refactoring: Hashable, Sendable {
       name = String(name[..<bracket.lowerBound])
     }
     if let change {
-      return language == .english
-        ? "\(name): \(change.old) becomes \(change.new)" : "\(name): \(change.old) → \(change.new)"
+      let old = change.old.joined(separator: ", ")
+      let verb = language != .english ? "→" : change.old.count > 1 ? "become" : "becomes"
+      return "\(name): \(old) \(verb) \(change.new)"
     }
     return subjects.isEmpty ? name : "\(name) \(subjects.joined(separator: ", "))"
   }
@@ -111,6 +118,13 @@ package struct Refactoring: Hashable, Sendable {
     for one in all where !merged.contains(one) {
       if grouped.contains(one.name), let place = merged.firstIndex(where: { $0.name == one.name }) {
         merged[place].subjects += one.subjects.filter { !merged[place].subjects.contains($0) }
+      } else if let change = one.change,
+        let place = merged.firstIndex(where: {
+          $0.name == one.name && $0.change?.new == change.new
+        })
+      {
+        // Functions that get one name, as those of types beside each other do.
+        merged[place].change?.old += change.old
       } else {
         merged.append(one)
       }

@@ -84,6 +84,21 @@ struct Structure {
 
   /// Members of subclasses that a type above them has, too.
   private mutating func findSpecialized() {
+    // A member that came with another in a subclass: what a decision in that type was made by.
+    for hook in came where hook.isCode {
+      let isSpecial = came.contains {
+        $0.name == hook.name && new.isBelow($0.owner, hook.owner)
+      }
+      guard isSpecial,
+        let base = changed.first(where: {
+          $0.new.owner == hook.owner && $0.new.node.conditionals < $0.old.node.conditionals
+            && $0.new.node.contains { $0.text == hook.name }
+        })
+      else { continue }
+      refactorings.append(Refactoring(.replaceConditionalWithPolymorphism, base.new.name))
+      came.removeAll { $0.name == hook.name }
+      changed.removeAll { $0.old.title == base.old.title }
+    }
     for one in came where one.isCode {
       let isSpecial = new.declarations.contains {
         new.isBelow(one.owner, $0.owner) && $0.name == one.name
@@ -108,8 +123,9 @@ struct Structure {
     let into = moved.filter { $0.new.owner == type.name }
     let fields = came.filter { $0.owner == type.name && $0.isField }
     let kind = type.node.parts[1].text
-    // It only holds functions.
+    // It only holds functions: a class if an object of it is made, else a place for them.
     if fields.isEmpty, !into.isEmpty, kind != "protocol",
+      into.count < 2 || !new.makesObjects(of: type.name),
       !came.contains(where: { $0.owner == type.name && $0.node.kind == .enumCase })
     {
       return
@@ -144,7 +160,11 @@ struct Structure {
     hasSources: Bool
   ) -> Refactoring? {
     let kind = type.node.parts[1].text
-    if kind == "protocol" { return Refactoring(.extractSuperclass, type.name) }
+    let isAboveOld = old.declarations.contains {
+      $0.isNewType && new.isBelow($0.name, type.name) && !old.isBelow($0.name, type.name)
+    }
+    if isAboveOld { return Refactoring(.extractSuperclass, type.name) }
+    if kind == "protocol" { return nil }
     if type.node.parts[2].parts.contains(where: { new.isType($0.text) }) {
       let hasCode =
         !into.isEmpty
@@ -162,14 +182,53 @@ struct Structure {
     {
       return Refactoring(.introduceParameterObject, type.name)
     }
-    let isHeld = new.declarations.contains {
-      $0.isField && $0.node.parts[3].contains { $0.text == type.name }
+    if let command = command(type, fields) {
+      return Refactoring(.replaceFunctionWithCommand, command)
     }
-    if hasSources || isHeld { return Refactoring(.extractClass, type.name) }
+    // What held its values before holds it.
+    let isHeld = new.declarations.contains { one in
+      one.node.kind == .property && one.node.parts[4].kind != .block
+        && (one.owner.isEmpty ? hasSources : old.isType(one.owner))
+        && one.node.parts[2...3].contains { $0.contains { $0.text == type.name } }
+    }
+    if isHeld, hasSources || fields.count > 1 || !into.isEmpty {
+      return Refactoring(.extractClass, type.name)
+    }
     let hasCases = came.contains { $0.owner == type.name && $0.node.kind == .enumCase }
     let isPrimitive = fields.count == 1 && isType(of: fields[0].node.parts[2], now: type.name)
     if isPrimitive || hasCases { return Refactoring(.replacePrimitive, type.name) }
-    return fields.count > 1 ? Refactoring(.extractClass, type.name) : nil
+    guard fields.count > 1 else { return nil }
+    if let phase = splitPhase(type, takers) { return Refactoring(.splitPhase, phase) }
+    // Values that stood in the code.
+    let holdsValues = fields.contains { $0.node.parts[3].kind != .none }
+    return holdsValues ? Refactoring(.extractClass, type.name) : nil
+  }
+
+  /// The function that only makes an object of a type and calls it, if the fields are what it takes.
+  private func command(_ type: Module.Declaration, _ fields: [Module.Declaration]) -> String? {
+    let methods = came.filter { $0.owner == type.name && $0.isCode && $0.name != "init" }
+    return changed.first { pair in
+      pair.old.node.kind == .function && !fields.isEmpty
+        && fields.allSatisfy { field in
+          pair.old.node.parts[2].parts.contains { $0.parts[1] == field.node.parts[2] }
+        }
+        && methods.contains { method in
+          pair.new.body.calls(method.name, ofNew: type.name)
+            && method.body.likeness(to: pair.old.body) > 0.5
+        }
+    }?.old.name
+  }
+
+  /// The function whose first half makes a value of a type, for the second half, a function that takes it.
+  private func splitPhase(_ type: Module.Declaration, _ takers: [Module.Declaration]) -> String? {
+    let takes = { (one: Module.Declaration) in
+      one.node.kind == .function && one.node.parts[2].contains { $0.text == type.name }
+    }
+    guard let second = came.first(where: { $0.isCode && takes($0) }) else { return nil }
+    return changed.first {
+      $0.new.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, second.name) }
+        && $0.old.body.likeness(to: second.body) > 0.3
+    }?.new.name
   }
 
   /// Whether a function took several of these values.
@@ -211,7 +270,7 @@ struct Structure {
     let closed = matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }.filter
     { $0.node.kind == .property && $0.node.isNarrower(than: $1.node) }
     let setters = came.filter { one in
-      one.isCode && closed.contains { field in one.node.contains { $0.text == field.1.name } }
+      one.isCode && closed.contains { one.body.isAccess(to: $0.1.name) }
     }
     if !closed.isEmpty, !setters.isEmpty {
       refactorings += closed.map { Refactoring(.encapsulateVariable, $0.1.name) }
@@ -221,7 +280,14 @@ struct Structure {
     where one.node.kind == .property && one.node.parts[4].kind == .none
       && other.node.parts[4].kind == .block
     {
-      refactorings.append(Refactoring(.replaceDerivedVariable, other.name))
+      // A field under another name that only this gives is encapsulated, not computed.
+      let field = came.firstIndex {
+        $0.isField && $0.owner == other.owner && other.body.isAccess(to: $0.name)
+      }
+      if let field { came.remove(at: field) }
+      refactorings.append(
+        Refactoring(field == nil ? .replaceDerivedVariable : .encapsulateVariable, other.name)
+      )
     }
     for one in gone where one.node.kind == .property && !one.isCode {
       guard
@@ -255,10 +321,7 @@ struct Structure {
     let one = goneTypes[0]
     let isUsed = old.uses(one.name, as: .name) { $0.owner != one.name && $0.title != one.title }
     // A class above another only lends its members.
-    let isMade = old.declarations.contains { other in
-      other.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, one.name) }
-    }
-    if isUsed, !isMade { return false }
+    if isUsed, !old.makesObjects(of: one.name) { return false }
     refactorings = [Refactoring(isUsed ? .inlineClass : .removeDeadCode, one.name)]
     (gone, came, changed) = ([], [], [])
     return true
@@ -376,7 +439,40 @@ extension Module.Declaration {
   }
 }
 
+extension Module {
+  /// Whether it makes objects of a type.
+  fileprivate func makesObjects(of type: String) -> Bool {
+    declarations.contains { one in
+      one.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
+    }
+  }
+}
+
 extension Syntax {
+  /// Whether it only gives a field, or sets it.
+  fileprivate func isAccess(to field: String) -> Bool {
+    let isField = { (node: Syntax) in
+      node.text == field
+        && (node.kind == .name && node.variable == 0
+          || node.kind == .member && node.parts.first == Syntax(.name, "self"))
+    }
+    return parts.contains {
+      switch $0.kind {
+      case .binary: $0.text.hasSuffix("=") && isField($0.parts[0])
+      case .return: $0.parts.first.map(isField) ?? false
+      default: isField($0)
+      }
+    }
+  }
+
+  /// Whether all that it does is to make an object of a type and call its method.
+  fileprivate func calls(_ method: String, ofNew type: String) -> Bool {
+    guard parts.count < 3, let last = parts.last else { return false }
+    let value = last.kind == .return ? last.parts.first ?? .none : last
+    return value.kind == .call && value.parts[0].kind == .member && value.parts[0].text == method
+      && contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
+  }
+
   fileprivate var isClass: Bool { kind == .type && parts[1].text == "class" }
 
   /// How many decisions it has.

@@ -1,0 +1,322 @@
+import Testing
+
+@testable import Kata
+
+/// Which refactoring a change is, where two come near each other.
+@Suite("The names of refactorings")
+struct RefactoringNamesTests {
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let old: String, new: String
+    let names: [String]
+  }
+
+  @Test("are given where there is evidence for them", arguments: changes)
+  func change(_ change: Change) {
+    var review = CodeReview(of: [])
+    review.begin(with: [CourseFile(path: "A.swift", text: change.old)])
+    let finding = review.finding(for: [CourseFile(path: "A.swift", text: change.new)])
+    let names = finding.refactorings.map(\.text)
+    #expect(names.sorted() == change.names.sorted())
+    #expect(finding.printsTheSame)
+  }
+
+  static let changes: [Change] = [
+    Change(
+      testDescription: "a function hands on what an initializer takes",
+      old: """
+        struct C { let p: Int }
+        func a(x: Int) -> Int { C(p: x).p + 1 }
+        """,
+      new: """
+        struct C { let p: Int }
+        func make(_ x: Int) -> C { C(p: x) }
+        func a(x: Int) -> Int { make(x).p + 1 }
+        """,
+      names: ["Replace Constructor with Factory Function make"]
+    ),
+    Change(
+      testDescription: "a function computes what an object holds",
+      old: """
+        struct C { let p: Int }
+        func a(x: Int) -> Int { C(p: x * 3 + 4).p + 1 }
+        """,
+      new: """
+        struct C { let p: Int }
+        func c(_ x: Int) -> C {
+          C(p: x * 3 + 4)
+        }
+        func a(x: Int) -> Int { c(x).p + 1 }
+        """,
+      names: ["Extract Function c"]
+    ),
+    Change(
+      testDescription: "a method makes an object that holds its own",
+      old: """
+        struct C { let p: P, q: Int }
+        struct P { let n: Int }
+        func a(p: P) -> Int { C(p: p, q: 2).p.n + 1 }
+        """,
+      new: """
+        struct C { let p: P, q: Int }
+        struct P {
+          let n: Int
+          func c() -> C { C(p: self, q: 2) }
+        }
+        func a(p: P) -> Int { p.c().p.n + 1 }
+        """,
+      names: ["Extract Function c"]
+    ),
+    Change(
+      testDescription: "an operator comes",
+      old: """
+        struct M { let c: Int }
+        public func f(x: Int, y: Int) -> Int {
+          let sum = M(c: M(c: x).c + M(c: y).c)
+          return sum.c
+        }
+        """,
+      new: """
+        struct M {
+          let c: Int
+          static func + (x: M, y: M) -> M { M(c: x.c + y.c) }
+        }
+        public func f(x: Int, y: Int) -> Int {
+          let sum = M(c: x) + M(c: y)
+          return sum.c
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a decision becomes a member that a subclass overrides",
+      old: """
+        class A {
+          let k: String
+          init(k: String) { self.k = k }
+          var n: Int { k == "b" ? 7 : 3 }
+        }
+        class B: A {}
+        func make(_ k: String) -> A { k == "b" ? B(k: k) : A(k: k) }
+        public func f(k: String) -> Int { make(k).n }
+        """,
+      new: """
+        class A {
+          let k: String
+          init(k: String) { self.k = k }
+          var n: Int { extra + 3 }
+          var extra: Int { 0 }
+        }
+        class B: A {
+          override var extra: Int { 4 }
+        }
+        func make(_ k: String) -> A { k == "b" ? B(k: k) : A(k: k) }
+        public func f(k: String) -> Int { make(k).n }
+        """,
+      names: ["Replace Conditional with Polymorphism n"]
+    ),
+    Change(
+      testDescription: "a function takes the object, not its values",
+      old: """
+        struct P { let n: Int, m: Int }
+        func line(n: Int, m: Int) -> Int { n * 3 - m }
+        func a(p: P) -> Int { line(n: p.n, m: p.m) }
+        """,
+      new: """
+        struct P { let n: Int, m: Int }
+        func line(_ p: P) -> Int { p.n * 3 - p.m }
+        func a(p: P) -> Int { line(p) }
+        """,
+      names: ["Preserve Whole Object line"]
+    ),
+    Change(
+      testDescription: "one function makes the data, another writes them",
+      old: #"""
+        public func f(x: Int, y: Int) -> String {
+          "Statement for \(x)\nAmount owed is \(x * 3 + y)\nYou earned \(y - x) credits\n"
+        }
+        """#,
+      new: #"""
+        struct D { let a: Int, b: Int, c: Int }
+        public func f(x: Int, y: Int) -> String {
+          let d = D(a: x, b: x * 3 + y, c: y - x)
+          return text(d)
+        }
+        func text(_ d: D) -> String {
+          "Statement for \(d.a)\nAmount owed is \(d.b)\nYou earned \(d.c) credits\n"
+        }
+        """#,
+      names: ["Split Phase f"]
+    ),
+    Change(
+      testDescription: "rates stand in a table, which is another algorithm",
+      old: """
+        public func f(x: Int, k: Int) -> Int { k > 3 ? 40 * x + 7 : 30 * x + 9 }
+        """,
+      new: """
+        struct R { let a: Int, b: Int }
+        public func f(x: Int, k: Int) -> Int {
+          let r = k > 3 ? R(a: 40, b: 7) : R(a: 30, b: 9)
+          return r.a * x + r.b
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "an object is made for functions",
+      old: """
+        public func f(x: Int) -> Int { g(x) + h(x) }
+        func g(_ x: Int) -> Int { x * 3 + 4 }
+        func h(_ x: Int) -> Int { 7 - x * 5 }
+        """,
+      new: """
+        public func f(x: Int) -> Int { C().g(x) + C().h(x) }
+        struct C {
+          func g(_ x: Int) -> Int { x * 3 + 4 }
+          func h(_ x: Int) -> Int { 7 - x * 5 }
+        }
+        """,
+      names: ["Combine Functions into Class C"]
+    ),
+    Change(
+      testDescription: "functions stand in an enum",
+      old: """
+        public func f(x: Int) -> Int { g(x) + h(x) }
+        func g(_ x: Int) -> Int { x * 3 + 4 }
+        func h(_ x: Int) -> Int { 7 - x * 5 }
+        """,
+      new: """
+        public func f(x: Int) -> Int { C.g(x) + C.h(x) }
+        enum C {
+          static func g(_ x: Int) -> Int { x * 3 + 4 }
+          static func h(_ x: Int) -> Int { 7 - x * 5 }
+        }
+        """,
+      names: ["Move Function g", "Move Function h"]
+    ),
+    Change(
+      testDescription: "functions beside each other get one name",
+      old: """
+        struct T { func text(x: Int) -> Int { x * 3 } }
+        struct H { func html(x: Int) -> Int { x * 5 } }
+        public func f(x: Int) -> Int { T().text(x: x) + H().html(x: x) }
+        """,
+      new: """
+        struct T { func show(_ x: Int) -> Int { x * 3 } }
+        struct H { func show(_ x: Int) -> Int { x * 5 } }
+        public func f(x: Int) -> Int { T().show(x) + H().show(x) }
+        """,
+      names: ["Change Function Declaration: text, html become show"]
+    ),
+    Change(
+      testDescription: "a field is read by another name",
+      old: """
+        struct S {
+          let n: Int
+          func a() -> Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { S(n: x).a() + S(n: x).n }
+        """,
+      new: """
+        struct S {
+          private let value: Int
+          var n: Int { value }
+          init(n: Int) { value = n }
+          func a() -> Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { S(n: x).a() + S(n: x).n }
+        """,
+      names: ["Encapsulate Variable n"]
+    ),
+    Change(
+      testDescription: "a class comes between two",
+      old: """
+        class A { var n: Int { 3 } }
+        class B: A { override var n: Int { 4 } }
+        public func f(x: Int) -> Int { (x > 1 ? B() : A()).n }
+        """,
+      new: """
+        class A { var n: Int { 3 } }
+        class M: A {}
+        class B: M { override var n: Int { 4 } }
+        public func f(x: Int) -> Int { (x > 1 ? B() : A()).n }
+        """,
+      names: ["Extract Superclass M"]
+    ),
+    Change(
+      testDescription: "a protocol comes with its types",
+      old: """
+        public func f(x: Int, k: Int) -> Int { k > 3 ? x * 3 + 1 : x * 5 - 2 }
+        """,
+      new: """
+        protocol R { func n(_ x: Int) -> Int }
+        struct A: R { func n(_ x: Int) -> Int { x * 3 + 1 } }
+        struct B: R { func n(_ x: Int) -> Int { x * 5 - 2 } }
+        public func f(x: Int, k: Int) -> Int {
+          let r: any R = k > 3 ? A() : B()
+          return r.n(x)
+        }
+        """,
+      names: ["Replace Conditional with Polymorphism"]
+    ),
+    Change(
+      testDescription: "a member only asks the type that its code is in now",
+      old: """
+        enum G {
+          case a, b
+        }
+        struct P {
+          let g: G
+          let x: Int
+          var n: Int {
+            switch g {
+            case .a: x * 300 + 40000 - x
+            case .b: x * 500 - 10000 + x * 7
+            }
+          }
+        }
+        public func f(x: Int) -> Int { P(g: x > 3 ? .a : .b, x: x).n }
+        """,
+      new: """
+        enum G {
+          case a, b
+          func n(_ x: Int) -> Int {
+            switch self {
+            case .a: x * 300 + 40000 - x
+            case .b: x * 500 - 10000 + x * 7
+            }
+          }
+        }
+        struct P {
+          let g: G
+          let x: Int
+          var n: Int { g.n(x) }
+        }
+        public func f(x: Int) -> Int { P(g: x > 3 ? .a : .b, x: x).n }
+        """,
+      names: ["Move Function n"]
+    ),
+    Change(
+      testDescription: "a function becomes an object",
+      old: """
+        public func f(x: Int, y: Double) -> Int {
+          var sum = 0
+          for i in 0..<3 { sum += x * i + 7 }
+          return sum
+        }
+        """,
+      new: """
+        public func f(x: Int, y: Double) -> Int { C(x: x, y: y).run() }
+        struct C {
+          let x: Int, y: Double
+          func run() -> Int {
+            var sum = 0
+            for i in 0..<3 { sum += x * i + 7 }
+            return sum
+          }
+        }
+        """,
+      names: ["Replace Function with Command f"]
+    ),
+  ]
+}
