@@ -120,28 +120,25 @@ struct Structure {
   // MARK: Types that came
 
   private mutating func findType(_ type: Module.Declaration) {
-    let into = moved.filter { $0.new.owner == type.name }
-    let fields = came.filter { $0.owner == type.name && $0.isField }
-    let kind = type.node.parts[1].text
-    // It only holds functions: a class if an object of it is made, else a place for them.
-    if fields.isEmpty, !into.isEmpty, kind != "protocol",
-      into.count < 2 || !new.makesObjects(of: type.name),
-      !came.contains(where: { $0.owner == type.name && $0.node.kind == .enumCase })
-    {
-      return
-    }
+    let newType = NewType(
+      type: type,
+      old: old,
+      new: new,
+      came: came,
+      changed: changed,
+      moved: moved
+    )
+    if newType.onlyHoldsFunctions { return }
     // Whose fields they were.
     let asked = changed.filter {
       $0.old.node.kind == .property && $0.old.node.parts[4].kind == .none
         && $0.new.node.parts[4].isDelegation
     }
+    let types = newType.fields.map(\.node.parts[2])
     let sources =
-      gone.filter { one in
-        one.node.kind == .property && fields.contains { $0.node.parts[2] == one.node.parts[2] }
-      } + asked.map(\.old)
-    if let name = name(of: type, fields, into, hasSources: !sources.isEmpty) {
-      refactorings.append(name)
-    }
+      gone.filter { $0.node.kind == .property && types.contains($0.node.parts[2]) }
+      + asked.map(\.old)
+    if let name = newType.refactoring(hasSources: !sources.isEmpty) { refactorings.append(name) }
     let isParameter = { (one: Module.Declaration) in
       one.node.kind == .function && one.node.parts[2].contains { $0.text == type.name }
     }
@@ -152,116 +149,6 @@ struct Structure {
     moved.removeAll { $0.new.owner == type.name || $0.new.node.contains { $0.text == type.name } }
     came.removeAll { $0.owner == type.name || $0.title == type.title }
   }
-
-  private func name(
-    of type: Module.Declaration,
-    _ fields: [Module.Declaration],
-    _ into: [(old: Module.Declaration, new: Module.Declaration)],
-    hasSources: Bool
-  ) -> Refactoring? {
-    let kind = type.node.parts[1].text
-    let isAboveOld = old.declarations.contains {
-      $0.isNewType && new.isBelow($0.name, type.name) && !old.isBelow($0.name, type.name)
-    }
-    if isAboveOld { return Refactoring(.extractSuperclass, type.name) }
-    if kind == "protocol" { return nil }
-    if type.node.parts[2].parts.contains(where: { new.isType($0.text) }) {
-      let hasCode =
-        !into.isEmpty
-        || came.contains { $0.owner == type.name && $0.isCode && $0.name != "init" }
-      return Refactoring(hasCode ? .replaceConditionalWithPolymorphism : .replaceTypeCode)
-    }
-    if into.count > 1 || into.count == 1 && isMadeOfParameters(fields, of: into[0].old) {
-      return Refactoring(.combineFunctionsIntoClass, type.name)
-    }
-    let takers = moved.map(\.new) + changed.map(\.new)
-    if fields.count > 1, old.declarations.contains(where: { hasParameters(fields, $0) }),
-      takers.contains(where: {
-        $0.node.kind == .function && $0.node.parts[2].contains { $0.text == type.name }
-      })
-    {
-      return Refactoring(.introduceParameterObject, type.name)
-    }
-    if let command = command(type, fields) {
-      return Refactoring(.replaceFunctionWithCommand, command)
-    }
-    // What held its values before holds it.
-    let isHeld = new.declarations.contains { one in
-      one.node.kind == .property && one.node.parts[4].kind != .block
-        && (one.owner.isEmpty ? hasSources : old.isType(one.owner))
-        && one.node.parts[2...3].contains { $0.contains { $0.text == type.name } }
-    }
-    if isHeld, hasSources || fields.count > 1 || !into.isEmpty {
-      return Refactoring(.extractClass, type.name)
-    }
-    let hasCases = came.contains { $0.owner == type.name && $0.node.kind == .enumCase }
-    let isPrimitive = fields.count == 1 && isType(of: fields[0].node.parts[2], now: type.name)
-    if isPrimitive || hasCases { return Refactoring(.replacePrimitive, type.name) }
-    guard fields.count > 1 else { return nil }
-    if let phase = splitPhase(type, takers) { return Refactoring(.splitPhase, phase) }
-    // Values that stood in the code.
-    let holdsValues = fields.contains { $0.node.parts[3].kind != .none }
-    return holdsValues ? Refactoring(.extractClass, type.name) : nil
-  }
-
-  /// The function that only makes an object of a type and calls it, if the fields are what it takes.
-  private func command(_ type: Module.Declaration, _ fields: [Module.Declaration]) -> String? {
-    let methods = came.filter { $0.owner == type.name && $0.isCode && $0.name != "init" }
-    return changed.first { pair in
-      pair.old.node.kind == .function && !fields.isEmpty
-        && fields.allSatisfy { field in
-          pair.old.node.parts[2].parts.contains { $0.parts[1] == field.node.parts[2] }
-        }
-        && methods.contains { method in
-          pair.new.body.calls(method.name, ofNew: type.name)
-            && method.body.likeness(to: pair.old.body) > 0.5
-        }
-    }?.old.name
-  }
-
-  /// The function whose first half makes a value of a type, for the second half, a function that takes it.
-  private func splitPhase(_ type: Module.Declaration, _ takers: [Module.Declaration]) -> String? {
-    let takes = { (one: Module.Declaration) in
-      one.node.kind == .function && one.node.parts[2].contains { $0.text == type.name }
-    }
-    guard let second = came.first(where: { $0.isCode && takes($0) }) else { return nil }
-    return changed.first {
-      $0.new.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, second.name) }
-        && $0.old.body.likeness(to: second.body) > 0.3
-    }?.new.name
-  }
-
-  /// Whether a function took several of these values.
-  private func hasParameters(_ fields: [Module.Declaration], _ one: Module.Declaration) -> Bool {
-    guard one.node.kind == .function else { return false }
-    let types = one.node.parts[2].parts.map { $0.parts[1] }
-    return fields.count { types.contains($0.node.parts[2]) } > 1
-  }
-
-  /// Whether a type holds an object that a function took.
-  private func isMadeOfParameters(
-    _ fields: [Module.Declaration],
-    of one: Module.Declaration
-  ) -> Bool {
-    guard one.node.kind == .function else { return false }
-    return one.node.parts[2].parts.contains { parameter in
-      let type = parameter.parts[1]
-      return !Self.primitives.contains(type.text) && fields.contains { $0.node.parts[2] == type }
-    }
-  }
-
-  /// Whether something of a simple type has another type now.
-  private func isType(of type: Syntax, now name: String) -> Bool {
-    guard Self.primitives.contains(type.text) else { return false }
-    return old.declarations.contains { one in
-      new.declarations.contains { other in
-        one.name == other.name && one.types.contains { $0 == type }
-          && zip(one.types, other.types).contains { $0 == type && $1.text == name }
-      }
-    }
-  }
-
-  private static let primitives: Set = ["Int", "String", "Double", "Bool", "Decimal"]
 
   // MARK: Fields
 
@@ -428,26 +315,6 @@ struct Structure {
   }
 }
 
-extension Module.Declaration {
-  /// The types of what a function takes and gives, or of a property.
-  fileprivate var types: [Syntax] {
-    switch node.kind {
-    case .function: [node.parts[4]] + node.parts[2].parts.map { $0.parts[1] }
-    case .property: [node.parts[2]]
-    default: []
-    }
-  }
-}
-
-extension Module {
-  /// Whether it makes objects of a type.
-  fileprivate func makesObjects(of type: String) -> Bool {
-    declarations.contains { one in
-      one.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
-    }
-  }
-}
-
 extension Syntax {
   /// Whether it only gives a field, or sets it.
   fileprivate func isAccess(to field: String) -> Bool {
@@ -463,14 +330,6 @@ extension Syntax {
       default: isField($0)
       }
     }
-  }
-
-  /// Whether all that it does is to make an object of a type and call its method.
-  fileprivate func calls(_ method: String, ofNew type: String) -> Bool {
-    guard parts.count < 3, let last = parts.last else { return false }
-    let value = last.kind == .return ? last.parts.first ?? .none : last
-    return value.kind == .call && value.parts[0].kind == .member && value.parts[0].text == method
-      && contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
   }
 
   fileprivate var isClass: Bool { kind == .type && parts[1].text == "class" }

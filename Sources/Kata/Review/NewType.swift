@@ -1,0 +1,175 @@
+/// The refactoring by which a type came, once it is known that both programs print the same.
+///
+/// Each rule asks for what only its refactoring leaves; where none finds that, there is no name.
+struct NewType {
+  typealias Pair = (old: Module.Declaration, new: Module.Declaration)
+
+  let type: Module.Declaration
+  let old: Module, new: Module
+  /// What only the new program has, the declarations of one title whose code differs, and code that is elsewhere now.
+  let came: [Module.Declaration], changed: [Pair], moved: [Pair]
+
+  private var kind: String { type.node.parts[1].text }
+
+  /// The functions that are its members now.
+  private var functions: [Pair] { moved.filter { $0.new.owner == type.name } }
+
+  /// The fields of its objects.
+  var fields: [Module.Declaration] { came.filter { $0.owner == type.name && $0.isField } }
+
+  private var hasCases: Bool {
+    came.contains { $0.owner == type.name && $0.node.kind == .enumCase }
+  }
+
+  /// Whether it is a place for functions: it has nothing else, and no object of it is made for several.
+  var onlyHoldsFunctions: Bool {
+    fields.isEmpty && !functions.isEmpty && kind != "protocol" && !hasCases
+      && (functions.count < 2 || !new.makesObjects(of: type.name))
+  }
+
+  /// What it came by; `hasSources` tells whether its fields are another type's, or the program's, no more.
+  func refactoring(hasSources: Bool) -> Refactoring? {
+    if isAboveOthers { return Refactoring(.extractSuperclass, type.name) }
+    // A protocol that came with its types is told by these.
+    if kind == "protocol" { return nil }
+    if isBelowAnother {
+      return Refactoring(hasCode ? .replaceConditionalWithPolymorphism : .replaceTypeCode)
+    }
+    if combinesFunctions { return Refactoring(.combineFunctionsIntoClass, type.name) }
+    if replacesParameters { return Refactoring(.introduceParameterObject, type.name) }
+    if let function = functionThatRunsIt {
+      return Refactoring(.replaceFunctionWithCommand, function)
+    }
+    if isHeld(hasSources: hasSources), hasSources || fields.count > 1 || !functions.isEmpty {
+      return Refactoring(.extractClass, type.name)
+    }
+    if hasCases || replacesPrimitive { return Refactoring(.replacePrimitive, type.name) }
+    guard fields.count > 1 else { return nil }
+    if let function = functionOfTwoPhases { return Refactoring(.splitPhase, function) }
+    return hasValues ? Refactoring(.extractClass, type.name) : nil
+  }
+
+  // MARK: Evidence
+
+  /// A type that was there is made of it now.
+  private var isAboveOthers: Bool {
+    old.declarations.contains {
+      $0.isNewType && new.isBelow($0.name, type.name) && !old.isBelow($0.name, type.name)
+    }
+  }
+
+  /// It is made of a type of the program.
+  private var isBelowAnother: Bool { type.node.parts[2].parts.contains { new.isType($0.text) } }
+
+  private var hasCode: Bool {
+    !functions.isEmpty
+      || came.contains { $0.owner == type.name && $0.isCode && $0.name != "init" }
+  }
+
+  /// Several functions are its members now, or one, with an object that the function took as a field.
+  private var combinesFunctions: Bool {
+    guard functions.count == 1 else { return functions.count > 1 }
+    let function = functions[0].old.node
+    return function.kind == .function
+      && function.parts[2].parts.contains { parameter in
+        let type = parameter.parts[1]
+        return !Self.primitives.contains(type.text) && fields.contains { $0.node.parts[2] == type }
+      }
+  }
+
+  /// A function took several of its values, and one takes it now.
+  private var replacesParameters: Bool {
+    fields.count > 1
+      && old.declarations.contains { one in
+        guard one.node.kind == .function else { return false }
+        let types = one.node.parts[2].parts.map { $0.parts[1] }
+        return fields.count { types.contains($0.node.parts[2]) } > 1
+      }
+      && (moved + changed).contains { isTaken(by: $0.new) }
+  }
+
+  private func isTaken(by one: Module.Declaration) -> Bool {
+    one.node.kind == .function && one.node.parts[2].contains { $0.text == type.name }
+  }
+
+  /// The function that only makes an object of it and calls it: its code is a member, its parameters are the fields.
+  private var functionThatRunsIt: String? {
+    let methods = came.filter { $0.owner == type.name && $0.isCode && $0.name != "init" }
+    return changed.first { pair in
+      pair.old.node.kind == .function && !fields.isEmpty
+        && fields.allSatisfy { field in
+          pair.old.node.parts[2].parts.contains { $0.parts[1] == field.node.parts[2] }
+        }
+        && methods.contains { method in
+          pair.new.body.calls(method.name, ofNew: type.name)
+            && method.body.likeness(to: pair.old.body) > 0.5
+        }
+    }?.old.name
+  }
+
+  /// A field of a type that was there holds it, or a constant that came where its values were constants.
+  private func isHeld(hasSources: Bool) -> Bool {
+    new.declarations.contains { one in
+      one.node.kind == .property && one.node.parts[4].kind != .block
+        && (one.owner.isEmpty ? hasSources : old.isType(one.owner))
+        && one.node.parts[2...3].contains { $0.contains { $0.text == type.name } }
+    }
+  }
+
+  /// Its only field is of a simple type, and something that was of that type is of this one now.
+  private var replacesPrimitive: Bool {
+    guard fields.count == 1 else { return false }
+    let simple = fields[0].node.parts[2]
+    return Self.primitives.contains(simple.text)
+      && old.declarations.contains { one in
+        new.declarations.contains { other in
+          one.name == other.name && one.types.contains(simple)
+            && zip(one.types, other.types).contains { $0 == simple && $1.text == type.name }
+        }
+      }
+  }
+
+  /// The function whose second half is another that came, which takes it.
+  private var functionOfTwoPhases: String? {
+    guard let second = came.first(where: { $0.isCode && isTaken(by: $0) }) else { return nil }
+    return changed.first { pair in
+      pair.new.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, second.name) }
+        && pair.old.body.likeness(to: second.body) > 0.3
+    }?.new.name
+  }
+
+  /// Its fields have values, which stood in the code.
+  private var hasValues: Bool { fields.contains { $0.node.parts[3].kind != .none } }
+
+  private static let primitives: Set = ["Int", "String", "Double", "Bool", "Decimal"]
+}
+
+extension Module {
+  /// Whether it makes objects of a type.
+  func makesObjects(of type: String) -> Bool {
+    declarations.contains { one in
+      one.node.contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
+    }
+  }
+}
+
+extension Module.Declaration {
+  /// The types of what a function takes and gives, or of a property.
+  fileprivate var types: [Syntax] {
+    switch node.kind {
+    case .function: [node.parts[4]] + node.parts[2].parts.map { $0.parts[1] }
+    case .property: [node.parts[2]]
+    default: []
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether all that it does is to make an object of a type and call its method.
+  fileprivate func calls(_ method: String, ofNew type: String) -> Bool {
+    guard parts.count < 3, let last = parts.last else { return false }
+    let value = last.kind == .return ? last.parts.first ?? .none : last
+    return value.kind == .call && value.parts[0].kind == .member && value.parts[0].text == method
+      && contains { $0.kind == .call && $0.parts[0] == Syntax(.name, type) }
+  }
+}
