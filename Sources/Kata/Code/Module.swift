@@ -35,10 +35,17 @@ struct Module {
 
   /// Reads a program; a file that is known already is not read again.
   init(_ files: [CourseFile], _ known: inout [CourseFile: [Syntax]]) {
-    for file in files where file.path.hasSuffix(".swift") {
-      let nodes = known[file] ?? SyntaxParser.statements(of: SwiftCode(file.text))
-      known[file] = nodes
-      for node in nodes { add(node, in: file.path, of: "") }
+    let swift = files.filter { $0.path.hasSuffix(".swift") }
+    for file in swift where known[file] == nil {
+      known[file] = SyntaxParser.statements(of: SwiftCode(file.text))
+    }
+    self.init(read: swift.map { ($0.path, known[$0] ?? []) })
+  }
+
+  /// Makes a program of files that are read.
+  init(read files: [(path: String, code: [Syntax])]) {
+    for (path, code) in files {
+      for node in code { add(node, in: path, of: "") }
     }
     collectNames()
     var resolver = Resolver(self)

@@ -31,6 +31,11 @@ public struct CourseMap: Sendable {
   /// Reads a learner's program.
   func version(of files: [CourseFile]) -> Version { Version(files, given: given) }
 
+  /// A learner's program, whose code is read.
+  func version(of module: Module, _ files: [CourseFile]) -> Version {
+    Version(module, of: files, given: given)
+  }
+
   /// Finds the place of some code.
   ///
   /// Code that is no step's has reached the nearest step; if it lacks an earlier step, it has reached only the one

@@ -35,17 +35,23 @@ package struct CodeReview: Sendable {
   /// A program, and what it computes; `nil` if that is not known.
   private struct State {
     let version: Version
-    var module: Module { version.module }
     let meaning: Meaning?
 
     init(_ version: Version) {
       self.version = version
       meaning = Meaning(version.module)
     }
+
+    /// What leads from this program to another.
+    func verdict(to other: State) -> Explanation.Verdict {
+      let isSame = meaning.flatMap { meaning in other.meaning.flatMap(meaning.isSame) }
+      return Explanation(from: version.module, to: other.version.module, isSame: isSame).verdict
+    }
   }
 
-  /// The program before the next change.
+  /// The program before the next change, and its files' texts as they are read.
   private var current = State(Version([]))
+  private var known: [[UInt8]: [Syntax]] = [:]
   /// The last code that was a step's, and the step's index.
   private var last: (index: Int, code: Version)?
   /// Whether the current program is that code.
@@ -54,23 +60,47 @@ package struct CodeReview: Sendable {
   package init(of steps: [Step]) { map = CourseMap(of: steps) }
 
   package mutating func begin(with files: [CourseFile]) {
-    current = State(map.version(of: files))
+    current = states(of: [files])[0]
     last = map.index(of: current.version).map { ($0, current.version) }
     isAtStep = last != nil
   }
 
   /// Finds the refactorings of the next change, which leads to these files.
-  package mutating func finding(for files: [CourseFile]) -> Finding {
-    let (old, new) = (current, State(map.version(of: files)))
-    let index = map.index(of: new.version, after: last)
-    let start = isAtStep ? last?.index : nil
-    let isSame = old.meaning.flatMap { meaning in new.meaning.flatMap(meaning.isSame) }
-    let verdict = Explanation(from: old.module, to: new.module, isSame: isSame).verdict
-    current = new
-    isAtStep = index != nil
-    // As it was when the step was first seen: renames that follow are counted from there.
-    if let index, index != last?.index { last = (index, new.version) }
-    return finding(verdict, steps(from: start, to: index), index)
+  package mutating func finding(for files: [CourseFile]) -> Finding { findings(for: [files])[0] }
+
+  /// Finds the refactorings of the next changes, on all processors.
+  ///
+  /// All of their programs are kept until the last is done.
+  package mutating func findings(for changes: [[CourseFile]]) -> [Finding] {
+    let states = [current] + states(of: changes)
+    let verdicts = DeepStack.map(Array(zip(states, states.dropFirst()))) { $0.verdict(to: $1) }
+    return zip(verdicts, states.dropFirst()).map { verdict, state in
+      let index = map.index(of: state.version, after: last)
+      let start = isAtStep ? last?.index : nil
+      current = state
+      isAtStep = index != nil
+      // As it was when the step was first seen: renames that follow are counted from there.
+      if let index, index != last?.index { last = (index, state.version) }
+      return finding(verdict, steps(from: start, to: index), index)
+    }
+  }
+
+  /// Reads programs that follow each other: a file that stays the same is read once.
+  private mutating func states(of programs: [[CourseFile]]) -> [State] {
+    let swift = programs.map { $0.filter { $0.path.hasSuffix(".swift") } }
+    // By bytes: strings are equal, too, if they only look the same.
+    let texts = Set(swift.joined().map { Array($0.text.utf8) }).subtracting(known.keys)
+    let read = DeepStack.map(Array(texts)) { text in
+      (text, SyntaxParser.statements(of: SwiftCode(String(decoding: text, as: UTF8.self))))
+    }
+    known.merge(read) { $1 }
+    let states = DeepStack.map(swift) { [map, known] files in
+      let module = Module(read: files.map { ($0.path, known[Array($0.text.utf8)] ?? []) })
+      return State(map.version(of: module, files))
+    }
+    let kept = Set((swift.last ?? []).map { Array($0.text.utf8) })
+    known = known.filter { kept.contains($0.key) }
+    return states
   }
 
   private func finding(_ verdict: Explanation.Verdict, _ steps: [Step], _ index: Int?) -> Finding {

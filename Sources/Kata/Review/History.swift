@@ -151,6 +151,10 @@ extension History {
       )
     }
 
+    init(_ file: TreeReader.File) {
+      (path, mode, object, size) = (file.path, file.mode, file.object, file.size)
+    }
+
     var text: String { String(decoding: path, as: UTF8.self) }
 
     /// Why it is not read; nil if it is.
@@ -170,15 +174,12 @@ extension History {
     var objects: [String] = []
     var sizes: [String: Int] = [:]
     var total = 0
-    let lists = try names.map { name in
-      let list = try list(name.id)
-      for entry in list.entries where entry.fault == nil && sizes[entry.object] == nil {
-        guard let size = entry.size, total + size <= Self.limits.total else { continue }
-        total += size
-        sizes[entry.object] = size
-        objects.append(entry.object)
-      }
-      return list
+    let lists = try lists(of: names)
+    for entry in lists.flatMap(\.entries) where entry.fault == nil && sizes[entry.object] == nil {
+      guard let size = entry.size, total + size <= Self.limits.total else { continue }
+      total += size
+      sizes[entry.object] = size
+      objects.append(entry.object)
     }
     let texts = try texts(of: objects)
     return zip(names, lists).map { name, list in
@@ -195,6 +196,16 @@ extension History {
         }
       }
       return Commit(id: name.id, subject: name.subject, files: files.mainFirst, leftOut: leftOut)
+    }
+  }
+
+  /// The Swift files of commits, and which are left out.
+  private func lists(of names: [Name]) throws -> [(entries: [Entry], fault: String?)] {
+    // Of a few commits git is asked one by one.
+    guard names.count > 4 else { return try names.map { try list($0.id) } }
+    var reader = TreeReader(git, fileLimit: Self.limits.count)
+    return try zip(names, reader.files(below: sources, in: names.map(\.id))).map { name, files in
+      try files.map { ($0.map(Entry.init), nil) } ?? list(name.id)
     }
   }
 

@@ -69,8 +69,8 @@ extension Console {
       guard let (before, changes) = try? history.commits("HEAD", made: times) else { return [] }
       var review = CodeReview(of: try Course.embedded(kata.course).steps)
       review.begin(with: before.files)
-      return changes.map {
-        review.finding(for: $0.files).refactorings.map { $0.text(in: language) }
+      return review.findings(for: changes.map(\.files)).map {
+        $0.refactorings.map { $0.text(in: language) }
       }
     }
     guard let practice else {

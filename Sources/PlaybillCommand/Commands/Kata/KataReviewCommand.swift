@@ -36,6 +36,9 @@ struct KataReviewCommand: Command {
   let language = Parameter.language
   let format = Parameter.format(default: ReportFormat.text)
 
+  /// How many commits are judged at a time.
+  private static let batch = 16
+
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
@@ -60,21 +63,26 @@ struct KataReviewCommand: Command {
     let isShown = arguments[format] == .text && console.outputIsTerminal
     let progress = Progress(on: console, wanted: !isShown)
     defer { progress.end() }
-    for (number, commit) in changes.enumerated() {
-      progress.update("\(number) of \(changes.count) commits")
+    // A few at a time: these are judged side by side, on all processors, and told in their order.
+    for start in stride(from: 0, to: changes.count, by: Self.batch) {
+      let batch = changes[start...].prefix(Self.batch)
+      progress.update("\(start) of \(changes.count) commits")
       if mustStop() { throw KataError.interrupted }
-      let finding = review.finding(for: commit.files)
-      let report = ReviewReport(
-        commit,
-        finding,
-        try tests?.run(commit, unless: mustStop),
-        in: language
-      )
-      reports.append(report)
-      guard arguments[format] == .text else { continue }
-      let width = console.outputWidth ?? 80
-      let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
-      try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
+      for (commit, finding) in zip(batch, review.findings(for: batch.map(\.files))) {
+        progress.update("\(reports.count) of \(changes.count) commits")
+        if mustStop() { throw KataError.interrupted }
+        let report = ReviewReport(
+          commit,
+          finding,
+          try tests?.run(commit, unless: mustStop),
+          in: language
+        )
+        reports.append(report)
+        guard arguments[format] == .text else { continue }
+        let width = console.outputWidth ?? 80
+        let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
+        try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
+      }
     }
     if arguments[format] == .json { try console.output.write(reports.prettyJSON()) }
     if !reports.allSatisfy(\.isGood) { throw CommandError.no }
