@@ -1,22 +1,3 @@
-/// A refactoring that a change would be, but for a few words.
-package struct NearMiss: Equatable, Sendable {
-  /// `nil` if only words differ.
-  package let refactoring: Refactoring?
-  /// The words of the old program and of the new one that have no counterpart.
-  package let gone: [String], came: [String]
-
-  /// `like Extract Function charge, but "10000 +" is gone`.
-  package func text(in language: Language) -> String {
-    let (gone, came) = (gone.joined(separator: " "), came.joined(separator: " "))
-    let words =
-      came.isEmpty
-      ? language("\"{}\" is gone", gone)
-      : gone.isEmpty ? language("\"{}\" came", came) : language("\"{}\" became \"{}\"", gone, came)
-    guard let refactoring else { return words }
-    return language("like {}, but {}", refactoring.text(in: language), words)
-  }
-}
-
 /// The refactorings that lead from one program to another.
 ///
 /// What only one of them has is put in its places, until both are the same: what had to be so put is what came or went.
@@ -108,29 +89,24 @@ struct Explanation {
 
   // MARK: What comes near
 
+  /// The refactoring from which the change differs by the fewest words.
   private func near(_ matching: Matching) -> NearMiss? {
-    let groups = [[]] + elements(matching).map { [$0] } + changedFunctions(matching)
+    let elements = elements(matching)
+    let groups = [[]] + elements.map { [$0] } + changedFunctions(matching) + [elements]
     let all = groups.compactMap { group -> NearMiss? in
       guard let one = old.without(group.filter { !$0.isNew }),
         let other = new.without(group.filter(\.isNew))
       else { return nil }
       let rest = Matching(one, other)
-      guard rest.gone.isEmpty, rest.came.isEmpty, rest.changed.count == 1 else { return nil }
-      var (gone, came): ([String], [String]) = ([], [])
-      let words = one.declarations[rest.changed[0].old].node.words
-      let newWords = other.declarations[rest.changed[0].new].node.words
-      // What differs in more than a few words is not near; and the difference of long texts takes long.
-      guard abs(words.count - newWords.count) <= 12, words.count < 2_000 else { return nil }
-      for change in newWords.difference(from: words) {
-        switch change {
-        case .remove(_, let word, _): gone.insert(word, at: 0)
-        case .insert(_, let word, _): came.append(word)
-        }
+      guard rest.gone.isEmpty, rest.came.isEmpty, 1...3 ~= rest.changed.count else { return nil }
+      let names = names(of: group)
+      var near = NearMiss(names.count == 1 ? names[0] : nil)
+      let areFew = rest.changed.allSatisfy { pair in
+        near.add(one.declarations[pair.old].node, other.declarations[pair.new].node)
       }
-      guard 1...12 ~= gone.count + came.count else { return nil }
-      return NearMiss(refactoring: names(of: group).first, gone: gone, came: came)
+      return areFew && near.size > 0 ? near : nil
     }
-    return all.min { $0.gone.count + $0.came.count < $1.gone.count + $1.came.count }
+    return all.min { $0.size < $1.size }
   }
 
   // MARK: By putting things in their places
