@@ -127,6 +127,35 @@ struct VerdictTests {
     #expect(near.text(in: .japanese) == "関数の抽出 bに近いですが、\"+ 5\"がありません")
   }
 
+  @Test(
+    "says of each place what differs in it",
+    arguments: [
+      (
+        "func a(x: Int, y: Int) -> Int { x > 3 ? y : x * 5 }",
+        "func a(x: Int, y: Int) -> Int { x >= 3 ? y : x * 6 }",
+        "\">\" became \">=\", \"5\" became \"6\""
+      ),
+      (
+        "func a(x: Int) -> Int { b(x, 20, 500) }\nfunc b(_ x: Int, _ y: Int, _ z: Int) -> Int { x * y - z }",
+        "func a(x: Int) -> Int { b(x, 500, 20) }\nfunc b(_ x: Int, _ y: Int, _ z: Int) -> Int { x * y - z }",
+        "\"20\" is in another place"
+      ),
+      (
+        "func b(_ x: Int) -> Bool { x > 20 }\nfunc a(x: Int) -> Int { b(x) ? x * 5 : b(x - 1) ? 4 : 3 }",
+        "func b(_ x: Int, over: Int) -> Bool { x > over }\nfunc a(x: Int) -> Int { b(x, over: 20) ? x * 5 : b(x - 1, over: 30) ? 4 : 3 }",
+        "like Parameterize Function b, but \"20\" became \"30\""
+      ),
+      (
+        "func a(x: Int) -> Int { x * 3 }\nfunc b(x: Int) -> Int { x - 7 }",
+        "func a(x: Int) -> Int { x * 4 }\nfunc b(x: Int) -> Int { x - 8 }",
+        "\"3\" became \"4\", \"7\" became \"8\""
+      ),
+    ]
+  )
+  func places(old: String, new: String, words: String) {
+    #expect(finding(old, new).near?.text(in: .english) == words)
+  }
+
   @Test("has the catalogue's Japanese name for each refactoring that it knows")
   func japanese() {
     for name in Refactoring.Name.all {

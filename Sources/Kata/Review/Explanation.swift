@@ -99,7 +99,9 @@ struct Explanation {
       else { return nil }
       let rest = Matching(one, other)
       guard rest.gone.isEmpty, rest.came.isEmpty, 1...3 ~= rest.changed.count else { return nil }
+      // What has no name, and is put in its places all the same, hides what differs in it.
       let names = names(of: group)
+      guard group.isEmpty || !names.isEmpty else { return nil }
       var near = NearMiss(names.count == 1 ? names[0] : nil)
       let areFew = rest.changed.allSatisfy { pair in
         near.add(one.declarations[pair.old].node, other.declarations[pair.new].node)
