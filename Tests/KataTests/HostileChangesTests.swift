@@ -99,6 +99,13 @@ struct HostileChangesTests {
 
   private static let changes = [
     Change(
+      "the type of an error, which its localizedDescription shows",
+      "enum E: Error { case a }\nenum F: Error { case a }",
+      #"if invoice.performances.isEmpty { throw @@.a }; return """#,
+      "E",
+      "F"
+    ),
+    Change(
       "an own init?(rawValue:), which takes the place of the compiler's",
       """
       enum Genre: String {

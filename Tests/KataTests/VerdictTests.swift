@@ -109,6 +109,11 @@ struct VerdictTests {
         "let three = 3\nlet forty = 40\nfunc a(x: Int) -> Int { x * three + forty - 7 }",
         ["Replace Magic Literal three, forty"]
       ),
+      (
+        "enum E: Error { case a }\npublic func a(_ x: Int) throws -> Int { if x > 3 { throw E.a }; return x * 3 }",
+        "enum G: Error { case a }\npublic func a(_ x: Int) throws -> Int { if x > 3 { throw G.a }; return b(x) }\nfunc b(_ x: Int) -> Int { x * 3 }",
+        ["Extract Function b", "Rename E"]
+      ),
     ]
   )
   func several(old: String, new: String, names: [String]) {

@@ -186,7 +186,8 @@ struct Evaluator {
     if !isKnown { happen(value) }
   }
 
-  /// An error as it is seen from outside: by its text, if its type is not.
+  /// An error as it is seen from outside: its text, and its type with what it holds; of a type that is not seen there,
+  /// the name alone.
   private mutating func described(_ error: Syntax) throws -> [Syntax] {
     guard error.kind == .enumCase || error.kind == .object else {
       guard error.kind != .ternary else { throw Unknown("error") }
@@ -204,7 +205,9 @@ struct Evaluator {
     } else if program.isSpecial(type) || error.kind == .object {
       throw Unknown("error \(type)")
     }
-    return try [text].map { try shown($0) } + (isPublic ? [shown(Syntax(.list, type, parts))] : [])
+    return [
+      try shown(text), isPublic ? try shown(Syntax(.list, type, parts)) : Syntax(.name, type),
+    ]
   }
 
   // MARK: Branches
