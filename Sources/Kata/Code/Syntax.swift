@@ -4,7 +4,7 @@
 struct Syntax: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     // Expressions. The text is the name, the sign, the literal or the label.
-    case name, number, text, regex, keyPath
+    case name, number, text, keyPath
     /// Parts: texts and interpolations.
     case string
     /// Parts: arguments.

@@ -1,7 +1,9 @@
+import Foundation
+
 /// Reads Swift source as a tree.
 ///
-/// It reads the Swift that programs of this size are written in. What it does not know becomes
-/// ``Syntax/Kind/opaque``, word by word, up to the end of the statement.
+/// It reads the Swift that programs of this size are written in. A statement that has anything else becomes
+/// ``Syntax/Kind/opaque`` as a whole, word by word: nothing that could tell two programs apart is left out.
 struct SyntaxParser {
   /// Code that is not understood.
   private struct Unreadable: Error {}
@@ -33,42 +35,22 @@ struct SyntaxParser {
   // MARK: Tokens
 
   private static let operators = [
-    "...", "..<", "===", "!==", "<<=", ">>=", "&&", "||", "==", "!=", "<=", ">=", "->", "+=", "-=",
+    "...", "..<", "===", "!==", "<<=", "&&", "||", "==", "!=", "<=", ">=", "->", "+=", "-=",
     "*=", "/=", "%=", "&+=", "&-=", "&*=", "&+", "&-", "&*", "??", "<<", "&=", "|=", "^=", "~=",
     "&>>", "&<<",
-  ].map { $0.map(String.init) }
+  ]
 
-  /// Joins the signs of an operator.
+  /// Joins the signs of an operator; `>>` are two brackets.
   private static func joined(_ tokens: [SwiftCode.Token]) -> [SwiftCode.Token] {
     var joined: [SwiftCode.Token] = []
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      let isSign = token.kind == .plain && !token.isWord
-      let sign =
-        !isSign
-        ? nil
-        : operators.first { sign in
-          index + sign.count <= tokens.count
-            && sign.indices.allSatisfy {
-              tokens[index + $0].text == sign[$0] && tokens[index + $0].kind == .plain
-                && ($0 == 0 || tokens[index + $0].isJoined)
-            }
-        }
-      if let sign {
-        joined.append(
-          .init(
-            text: sign.joined(),
-            kind: .plain,
-            line: token.line,
-            isWord: false,
-            isJoined: token.isJoined
-          )
-        )
-        index += sign.count
+    for token in tokens {
+      let isSign = token.kind == .plain && !token.isWord && token.isJoined
+      if isSign, let last = joined.last, last.kind == .plain,
+        operators.contains(where: { $0.hasPrefix(last.text + token.text) })
+      {
+        joined[joined.count - 1].text += token.text
       } else {
         joined.append(token)
-        index += 1
       }
     }
     return joined
@@ -150,6 +132,26 @@ struct SyntaxParser {
     isCondition = false
     defer { isCondition = before }
     return try nested(read)
+  }
+
+  /// Takes the words from a bracket, which is the next token, to the one that closes it.
+  private mutating func wordsInBrackets(_ open: String, _ close: String) -> [String] {
+    var words: [String] = []
+    var depth = 0
+    repeat {
+      depth += text() == open ? 1 : text() == close ? -1 : 0
+      words.append(tokens[index].text)
+      index += 1
+    } while depth > 0 && index < tokens.count
+    return words
+  }
+
+  /// Takes an attribute, with all that it has in brackets.
+  private mutating func attribute() -> String {
+    let name = text()
+    index += 1
+    return text() == "(" && isJoined()
+      ? name + wordsInBrackets("(", ")").joined(separator: " ") : name
   }
 
   // MARK: Statements
@@ -493,8 +495,6 @@ struct SyntaxParser {
           throw Unreadable()
         }
         value = try specialized(value)
-      case "(" where !isNewLine && isJoined() && isCompoundName:
-        value = Syntax(.member, compoundName(), [value])
       case "(" where !isNewLine && isJoined():
         let arguments = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
         value = Syntax(.call, "", [value] + arguments)
@@ -516,35 +516,10 @@ struct SyntaxParser {
       case "{" where !isCondition && !isNewLine && value.canHaveTrailingClosure && !isAccessors:
         if value.kind != .call { value = Syntax(.call, "", [value]) }
         value.parts.append(Syntax(.argument, Syntax.anyLabel, [try closure()]))
-        while isName(), text(1) == ":", index + 2 < tokens.count, tokens[index + 2].text == "{",
-          !isNewLine
-        {
-          let label = try name()
-          index += 1
-          value.parts.append(Syntax(.argument, label, [try closure()]))
-        }
       default: return value
       }
     }
     return value
-  }
-
-  /// Whether labels alone stand in the brackets, as in `Play.init(name:type:)`.
-  private var isCompoundName: Bool {
-    var place = index + 1
-    while place + 1 < tokens.count, tokens[place].isWord, tokens[place + 1].text == ":" {
-      place += 2
-    }
-    return place > index + 1 && place < tokens.count && tokens[place].text == ")"
-  }
-
-  private mutating func compoundName() -> String {
-    var name = ""
-    repeat {
-      name += tokens[index].text
-      index += 1
-    } while tokens[index - 1].text != ")"
-    return name
   }
 
   /// Whether the block that begins here observes a property.
@@ -573,6 +548,11 @@ struct SyntaxParser {
       if token?.isWord == true, text(1) == ":" {
         label = text()
         index += 2
+      } else if token?.isWord == true, text(2) == ":", index + 1 < tokens.count,
+        tokens[index + 1].isWord
+      {
+        // `(_ name: Int) -> Int` is a type without labels.
+        index += 3
       }
       arguments.append(Syntax(.argument, label, [try read(&self)]))
       guard takes(",") || text() == end else { throw Unreadable() }
@@ -596,33 +576,12 @@ struct SyntaxParser {
       return try specialized(Syntax(.member, name()))
     case "\\":
       index += 1
-      var path = text() == "." ? Syntax(.none) : Syntax(.name, try name())
-      while isJoined() {
-        if takes("?") || takes("!") {
-          path = Syntax(.postfix, "?", [path])
-        } else if text() == "[" {
-          path = Syntax(
-            .subscripted,
-            "",
-            [path] + (try bracketed { try $0.arguments(until: "]") { try $0.expression() } })
-          )
-        } else if takes(".") {
-          if text() == "[" { continue }
-          let isNumber = self.token?.kind == .number
-          path = Syntax(.member, isNumber ? text() : try name(), path.kind == .none ? [] : [path])
-          if isNumber { index += 1 }
-        } else {
-          break
-        }
-      }
-      return Syntax(.keyPath, "", [path])
+      return Syntax(.keyPath, "", [try suffixed(primary())])
     case "if": return try ifStatement()
     case "switch": return try switchStatement()
     case "_":
       index += 1
       return Syntax(.wildcard)
-    case "any", "some":
-      return try type()
     case "$":
       index += 1
       let number = text()
@@ -641,11 +600,9 @@ struct SyntaxParser {
       index += 1
       return Syntax(.name, token.text)
     default:
-      guard
-        token.isName
-          || ["self", "Self", "super", "true", "false", "nil", "init"].contains(token.text)
-          || isName()
-      else { throw Unreadable() }
+      guard isName() || ["true", "false", "nil", "init"].contains(token.text) else {
+        throw Unreadable()
+      }
       index += 1
       return try specialized(Syntax(.name, token.text))
     }
@@ -715,15 +672,7 @@ struct SyntaxParser {
   /// The captures and parameters of a closure, up to its `in`; types that are written stand behind the captures.
   private mutating func signature() throws -> (Syntax, [Syntax]) {
     var captures = Syntax(.list)
-    if text() == "[" {
-      var open = 0
-      repeat {
-        if text() == "[" { open += 1 }
-        if text() == "]" { open -= 1 }
-        captures.parts.append(Syntax(.opaque, text()))
-        index += 1
-      } while open > 0 && index < tokens.count
-    }
+    if text() == "[" { captures.parts = wordsInBrackets("[", "]").map { Syntax(.opaque, $0) } }
     let isBracketed = takes("(")
     var parameters: [Syntax] = []
     while text() != ")" && text() != "in" && text() != "throws" && text() != "->" {
@@ -758,7 +707,7 @@ struct SyntaxParser {
     let first = tokens[index]
     let hashes = first.text.prefix { $0 == "#" }.count
     let rest = first.text.dropFirst(hashes)
-    if rest.hasPrefix("/") { return try regex() }
+    guard rest.hasPrefix("\"") else { throw Unreadable() }
     let isLong =
       rest.hasPrefix("\"\"\"") && !rest.dropFirst(3).contains("\"\"\"")
       || rest == "\"\"\""
@@ -799,15 +748,6 @@ struct SyntaxParser {
       }
     }
     return Syntax(.string, "", parts)
-  }
-
-  private mutating func regex() throws -> Syntax {
-    var words: [Syntax] = []
-    repeat {
-      words.append(Syntax(.opaque, tokens[index].text))
-      index += 1
-    } while index < tokens.count && tokens[index].kind == .string
-    return Syntax(.regex, "", words)
   }
 
   /// The texts of a string of several lines without the first and the last line end, and without the margin that the last line has.
@@ -860,18 +800,10 @@ struct SyntaxParser {
   // MARK: Types
 
   /// Takes attributes; gives those by which code that uses the type or the parameter is read otherwise.
-  private mutating func attributes() throws -> [String] {
+  private mutating func attributes() -> [String] {
     var attributes: [String] = []
-    while let token, token.text.hasPrefix("@") {
-      index += 1
-      if text() == "(", isJoined() {
-        _ = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
-      }
-      if !["@escaping", "@Sendable", "@MainActor"].contains(token.text) {
-        attributes.append(token.text)
-      }
-    }
-    return attributes
+    while text().hasPrefix("@") { attributes.append(attribute()) }
+    return attributes.filter { !["@escaping", "@Sendable", "@MainActor"].contains($0) }
   }
 
   private mutating func typeArguments() throws -> [Syntax] {
@@ -887,7 +819,7 @@ struct SyntaxParser {
   }
 
   private mutating func wholeType() throws -> Syntax {
-    let attributes = try attributes()
+    let attributes = attributes()
     if !attributes.isEmpty {
       return attributes.reduce(try type()) { Syntax(.prefix, $1, [$0]) }
     }
@@ -901,19 +833,7 @@ struct SyntaxParser {
     var type: Syntax
     switch text() {
     case "(":
-      index += 1
-      var parts: [Syntax] = []
-      while !takes(")") {
-        var label = ""
-        if token?.isWord == true, text(1) == ":" {
-          label = text()
-          index += 2
-        } else if token?.isWord == true, text(2) == ":" {
-          index += 3
-        }
-        parts.append(Syntax(.argument, label, [try self.type()]))
-        guard takes(",") || text() == ")" else { throw Unreadable() }
-      }
+      let parts = try bracketed { try $0.arguments(until: ")") { try $0.type() } }
       type =
         parts.count == 1 && parts[0].text.isEmpty && !["->", "throws", "async"].contains(text())
         ? parts[0].parts[0] : Syntax(.tuple, "", parts)
@@ -937,18 +857,9 @@ struct SyntaxParser {
       } else if text() == ".", isJoined() {
         index += 1
         type = Syntax(.member, try name(), [type])
-      } else if text() == "?", isJoined() {
+      } else if text() == "?" || text() == "!", isJoined() {
+        type = Syntax(.postfix, text(), [type])
         index += 1
-        type = Syntax(.postfix, "?", [type])
-      } else if text() == "??", isJoined() {
-        index += 1
-        type = Syntax(.postfix, "?", [Syntax(.postfix, "?", [type])])
-      } else if text() == "!", isJoined() {
-        index += 1
-        type = Syntax(.postfix, "!", [type])
-      } else if text() == "&" {
-        index += 1
-        type = Syntax(.binary, "&", [type, try self.type()])
       } else {
         break
       }
@@ -981,18 +892,7 @@ struct SyntaxParser {
     var modifiers: [Syntax] = []
     while let token, token.kind != .string {
       if token.text.hasPrefix("@") {
-        var words = token.text
-        index += 1
-        if text() == "(", isJoined() {
-          var open = 0
-          repeat {
-            if text() == "(" { open += 1 }
-            if text() == ")" { open -= 1 }
-            words += tokens[index].text
-            index += 1
-          } while open > 0 && index < tokens.count
-        }
-        modifiers.append(Syntax(.opaque, words))
+        modifiers.append(Syntax(.opaque, attribute()))
       } else if Self.modifiers.contains(token.text),
         token.text != "class" || ["func", "var", "let", "subscript"].contains(text(1)),
         index + 1 < tokens.count,
@@ -1017,39 +917,15 @@ struct SyntaxParser {
     case "func", "init", "subscript": return [try function(word, list)]
     case "deinit":
       index += 1
-      return [
-        Syntax(
-          .function,
-          "deinit",
-          [list, .none, Syntax(.list), Syntax(.list), .none, try block()]
-        )
-      ]
+      let head = [list, .none, Syntax(.list), Syntax(.list), .none]
+      return [Syntax(.function, "deinit", head + [try block()])]
     case "let", "var": return try properties(word, list)
-    case "typealias":
+    case "typealias", "associatedtype":
       index += 1
       let name = try name()
-      try take("=")
-      return [
-        Syntax(
-          .type,
-          name,
-          [
-            list, Syntax(.opaque, "typealias"), Syntax(.list, "", [try type()]), .none,
-            Syntax(.list),
-          ]
-        )
-      ]
-    case "associatedtype":
-      index += 1
-      let name = try name()
-      let types = takes(":") ? [try type()] : []
-      return [
-        Syntax(
-          .type,
-          name,
-          [list, Syntax(.opaque, word), Syntax(.list, "", types), .none, Syntax(.list)]
-        )
-      ]
+      let types = takes(word == "typealias" ? "=" : ":") ? [try type()] : []
+      let head = [list, Syntax(.opaque, word), Syntax(.list, "", types), .none, Syntax(.list)]
+      return [Syntax(.type, name, head)]
     case "import":
       index += 1
       var words = ""
@@ -1193,7 +1069,7 @@ struct SyntaxParser {
   }
 
   private mutating func parameter() throws -> Syntax {
-    let attributes = try attributes()
+    let attributes = attributes()
     let label = try name()
     let inner = text() == ":" ? label : try name()
     try take(":")
@@ -1318,16 +1194,8 @@ struct SyntaxParser {
       let name = try name()
       var values = Syntax.none
       if text() == "(" {
-        values = Syntax(
-          .tuple,
-          "",
-          try bracketed { parser in
-            try parser.arguments(until: ")") { parser in
-              let type = try parser.type()
-              return parser.takes("=") ? Syntax(.list, "", [type, try parser.expression()]) : type
-            }
-          }
-        )
+        let types = try bracketed { try $0.arguments(until: ")") { try $0.type() } }
+        values = Syntax(.tuple, "", types)
       }
       let raw = takes("=") ? try expression() : .none
       cases.append(Syntax(.enumCase, name, [modifiers, values, raw]))
@@ -1386,19 +1254,9 @@ extension Syntax {
 extension String {
   /// The text, so that two are equal only if they have the same bytes: those that Swift takes for one letter have not.
   fileprivate var distinct: String {
-    guard unicodeScalars.contains(where: { !$0.isASCII }) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      let isAlone =
-        scalar.properties.canonicalCombiningClass == .notReordered
-        && !scalar.properties.isFullCompositionExclusion && !(0x1100...0x11FF ~= scalar.value)
-        && ![.nonspacingMark, .spacingMark, .enclosingMark].contains(
-          scalar.properties.generalCategory
-        )
-      if isAlone {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text += "\\u{" + String(scalar.value, radix: 16) + "}"
-      }
-    }
+    let composed = precomposedStringWithCanonicalMapping
+    if composed.unicodeScalars.elementsEqual(unicodeScalars) { return self }
+    // Of all texts that are equal to it, one is composed; each other is told by its scalars.
+    return unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
   }
 }

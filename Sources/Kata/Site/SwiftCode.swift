@@ -145,7 +145,7 @@ struct SwiftCode {
 extension SwiftCode {
   /// A name, a number, a sign, or a string's text up to its end or an interpolation.
   struct Token {
-    let text: String
+    var text: String
     let kind: Kind
     /// The line, from 0.
     let line: Int

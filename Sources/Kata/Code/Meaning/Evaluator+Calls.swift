@@ -165,11 +165,7 @@ extension Evaluator {
       program.isOwn(type)
         || base.contains(where: { [.object, .enumCase, .tuple].contains($0.kind) })
     {
-      return try choice(
-        base.parts[0],
-        { try $0.member(name, of: base.parts[1], from: code) },
-        { try $0.member(name, of: base.parts[2], from: code) }
-      )
+      return try either(base) { try $0.member(name, of: $1, from: code) }
     }
     if base.kind == .tuple {
       let part =
@@ -283,17 +279,10 @@ extension Evaluator {
         return Self.end
       }
       if let type = typeName(of: base) {
-        if callee.text == "init" { return try make(type, given) }
-        if let found = program.named(callee.text, in: type).first, found.kind == .enumCase {
-          return try make(case: found, of: type, given)
-        }
-        guard let (all, owner) = try program.members(callee.text, in: type, isCalled: true) else {
-          throw Unknown("\(type).\(callee.text)")
-        }
-        return try call(all, of: nil, owner, given)
+        return try call(callee.text, ofType: type, given)
       }
       if isLibraryType(base) {
-        return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given, for: nil))
+        return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given))
       }
       if Library.mutating.contains(callee.text), try mutate(base, callee.text, given) {
         return Self.end
@@ -307,7 +296,7 @@ extension Evaluator {
       }
       let isPlain = callee.text.first?.isUppercase == true || Library.hasFunction(callee.text)
       if own.isEmpty, isPlain || selfType.isEmpty || program.types[selfType] != nil {
-        return try libraryCall(callee, arguments(given, for: nil))
+        return try libraryCall(callee, arguments(given))
       }
       // In an extension of a type of the library it is one of its functions.
       if own.isEmpty, let selfValue, Library.functions[callee.text] != nil {
@@ -315,17 +304,17 @@ extension Evaluator {
       }
     }
     if callee.kind == .generic, program.fullName(callee.text, in: selfType) == nil {
-      return try libraryCall(callee, arguments(given, for: nil))
+      return try libraryCall(callee, arguments(given))
     }
     let function = try value(callee)
     guard let index = Int(function.text), function.kind == .closure else {
-      return try apply(function, arguments(given, for: nil))
+      return try apply(function, arguments(given))
     }
     let known = functions[index]
     if known.node.kind == .function {
       return try call([known.node], of: known.base, known.type, given, known)
     }
-    return try apply(function, arguments(given, for: nil))
+    return try apply(function, arguments(given))
   }
 
   /// Calls one of several functions of the program, by its labels and types.
@@ -338,7 +327,9 @@ extension Evaluator {
   ) throws -> Syntax {
     let (node, arguments) = try overload(all.filter { $0.kind == .function }, given, owner)
     let result = try invoke(known ?? Function(node: node, base: base, type: owner), arguments)
-    let parameters = lastParameters
+    let (parameters, changed) = (lastParameters, lastSelf)
+    // What is asked for a place may be a call itself.
+    defer { lastSelf = changed }
     for (argument, code) in zip(parameters, given)
     where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
       guard parameters.count == given.count else { throw Unknown("inout") }
@@ -361,11 +352,7 @@ extension Evaluator {
     if base.kind == .ternary,
       program.isOwn(known) || base.contains(where: { $0.kind == .object || $0.kind == .enumCase })
     {
-      return try choice(
-        base.parts[0],
-        { try $0.call(name, on: base.parts[1], target, given, as: type) },
-        { try $0.call(name, on: base.parts[2], target, given, as: type) }
-      )
+      return try either(base) { try $0.call(name, on: $1, target, given, as: type) }
     }
     if base.kind == .tuple || program.isOwn(known) {
       guard base.kind == .object || !program.hasTypesBelow(known.text) else {
@@ -374,7 +361,7 @@ extension Evaluator {
       guard program.isOwn(known),
         let (all, owner) = try program.members(name, in: known.text, isCalled: true, from: code),
         all.contains(where: { $0.kind == .function })
-      else { return try apply(member(name, of: base, from: code), arguments(given, for: nil)) }
+      else { return try apply(member(name, of: base, from: code), arguments(given)) }
       let result = try call(all, of: base, owner, given)
       if let changed = lastSelf, changed != base {
         guard program.kind(of: known.text) != "class" else { throw Unknown("class") }
@@ -391,7 +378,7 @@ extension Evaluator {
       throw Unknown("\(name) of what")
     }
     if let result = try pipeline(name, base, given, as: type) { return result }
-    return try libraryCall(.member(name, of: base), arguments(given, for: nil))
+    return try libraryCall(.member(name, of: base), arguments(given))
   }
 
   /// A call of a library's function that changes a variable; false if it is one of the program.
@@ -453,24 +440,34 @@ extension Evaluator {
     as type: Syntax
   ) throws -> Syntax {
     let type = type.isOptional ? type.parts[0] : type
-    guard program.isOwn(type) else {
-      guard type != .none || program.owners(of: name).isEmpty else {
-        throw Unknown("type of .\(name)")
-      }
-      return try libraryCall(Syntax(.member, name), arguments(given, for: nil))
+    if program.isOwn(type) { return try call(name, ofType: type.text, given) }
+    guard type != .none || program.owners(of: name).isEmpty else {
+      throw Unknown("type of .\(name)")
     }
-    if name == "init" { return try make(type.text, given) }
-    if let found = program.named(name, in: type.text).first, found.kind == .enumCase {
-      return try make(case: found, of: type.text, given)
+    return try libraryCall(Syntax(.member, name), arguments(given))
+  }
+
+  /// Calls an `init` of one of the program's types, one of its cases, or a function of the type itself.
+  private mutating func call(
+    _ name: String,
+    ofType type: String,
+    _ given: [Syntax]
+  ) throws -> Syntax {
+    if name == "init" { return try make(type, given) }
+    if let found = program.named(name, in: type).first, found.kind == .enumCase {
+      return try make(case: found, of: type, given)
     }
-    guard let (all, owner) = try program.members(name, in: type.text, isCalled: true) else {
-      throw Unknown(".\(name)")
+    guard let (all, owner) = try program.members(name, in: type, isCalled: true) else {
+      throw Unknown("\(type).\(name)")
     }
     return try call(all, of: nil, owner, given)
   }
 
   /// The values of arguments, each as its parameter's type.
-  private mutating func arguments(_ given: [Syntax], for types: [Syntax]?) throws -> [Syntax] {
+  private mutating func arguments(
+    _ given: [Syntax],
+    for types: [Syntax]? = nil
+  ) throws -> [Syntax] {
     try given.enumerated().map { place, argument in
       Syntax(.argument, argument.text, [try value(argument.parts[0], as: types?[place] ?? .none)])
     }
@@ -528,11 +525,7 @@ extension Evaluator {
   ) throws -> Syntax {
     switch function.kind {
     case .ternary:
-      return try choice(
-        function.parts[0],
-        { try $0.apply(function.parts[1], arguments, isInto: isInto) },
-        { try $0.apply(function.parts[2], arguments, isInto: isInto) }
-      )
+      return try either(function) { try $0.apply($1, arguments, isInto: isInto) }
     case .keyPath:
       guard arguments.count == 1 else { throw Unknown("key path") }
       return try along(function.parts[0], arguments[0].parts[0])
@@ -666,7 +659,7 @@ extension Evaluator {
         frames += 1
         (selfValue, frame) = (function.base, frames)
       }
-      (selfType, isInInit) = (function.type, false)
+      (selfType, isInInit) = (function.type, node.isInit)
     }
     let start = selfValue
     var statements: [Syntax]
@@ -836,22 +829,9 @@ extension Evaluator {
 
   /// Makes a value by an `init`.
   mutating func make(_ name: String, with node: Syntax, _ arguments: [Syntax]) throws -> Syntax {
-    guard let body = node.body, calls < 40 else { throw Unknown("init") }
-    let bound = program.variables(of: node)
-    let outside = bound.map { ($0, values[$0], types[$0]) }
-    let before = (selfValue, selfType, isInInit, frame)
-    selves[frame] = selfValue
-    calls += 1
-    frames += 1
-    (selfType, isInInit, frame) = (name, true, frames)
-    selfValue = program.kind(of: name) == "enum" ? Syntax.none : try initial(name)
-    try bindParameters(of: node, arguments)
-    let result = try run(body.parts + [.none])
-    let made = selfValue ?? .none
-    calls -= 1
-    for (variable, value, type) in outside { (values[variable], types[variable]) = (value, type) }
-    (selfValue, selfType, isInInit, frame) = before
-    return try self.made(made, result, isOptional: node.text.hasSuffix("?"), name)
+    let start = program.kind(of: name) == "enum" ? Syntax.none : try initial(name)
+    let result = try invoke(Function(node: node, base: start, type: name), arguments)
+    return try made(lastSelf ?? .none, result, isOptional: node.text.hasSuffix("?"), name)
   }
 
   /// What an `init` makes: it is `nil` on the ways on which it returns that.
@@ -863,21 +843,11 @@ extension Evaluator {
   ) throws -> Syntax {
     if result == Self.never || result.isNil { return result }
     if result.kind == .ternary {
-      return either(
-        result.parts[0],
-        try made(
-          value.assuming(result.parts[0], true),
-          result.parts[1],
-          isOptional: isOptional,
-          name
-        ),
-        try made(
-          value.assuming(result.parts[0], false),
-          result.parts[2],
-          isOptional: isOptional,
-          name
-        )
-      )
+      let ways = try [true, false].map { way in
+        let value = value.assuming(result.parts[0], way)
+        return try made(value, result.parts[way ? 1 : 2], isOptional: isOptional, name)
+      }
+      return either(result.parts[0], ways[0], ways[1])
     }
     guard value.kind != .none else { throw Unknown("nothing made") }
     let names = Set(value.kind == .object ? value.parts.map(\.text) : [])

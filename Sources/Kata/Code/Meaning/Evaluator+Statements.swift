@@ -290,11 +290,7 @@ extension Evaluator {
 
   /// Runs an expression that stands as a statement.
   mutating func effect(_ node: Syntax) throws -> Syntax {
-    guard node.kind == .binary, node.text.last == "=",
-      !["==", "!=", "<=", ">=", "===", "!=="].contains(node.text)
-    else {
-      return try value(node) == Self.never ? Self.never : Self.end
-    }
+    guard node.isAssignment else { return try value(node) == Self.never ? Self.never : Self.end }
     let target = node.parts[0]
     if node.text == "=" {
       if target.kind == .wildcard {

@@ -8,7 +8,7 @@ extension Evaluator {
   private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
     try count()
     switch node.kind {
-    case .number, .regex, .keyPath, .none: return node
+    case .number, .keyPath, .none: return node
     case .name: return try name(node)
     case .string: return try string(node)
     case .member, .call, .subscripted, .postfix: return try chain(node, as: type)
@@ -65,17 +65,8 @@ extension Evaluator {
         try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
       )
     case .cast:
-      let operand = try value(node.parts[0])
-      let target = canonical(node.parts[1])
-      if node.text == "as" { return try value(node.parts[0], as: target) }
-      guard !operand.contains(where: { $0.kind == .object || $0.kind == .enumCase }),
-        !program.isOwn(target)
-      else {
-        throw Unknown("cast")
-      }
-      let result = Syntax(.cast, node.text, [operand, target])
-      if node.text == "as!" { stop(result) }
-      return result
+      guard node.text == "as" else { throw Unknown(node.text) }
+      return try value(node.parts[0], as: node.parts[1])
     case .closure:
       guard node.parts[0].parts.allSatisfy({ $0.kind == .argument }) else {
         throw Unknown("capture")
@@ -122,20 +113,9 @@ extension Evaluator {
       try node.parts.map { part in
         if part.kind == .text { return Syntax(.string, "", [part]) }
         guard part.parts.count == 1, part.parts[0].text.isEmpty else {
-          let arguments = try part.parts.map {
-            Syntax(.argument, $0.text, [try shown(value($0.parts[0]))])
-          }
-          return Syntax(
-            .string,
-            "",
-            [Syntax(.interpolation, "", [Syntax(.call, "text", arguments)])]
-          )
+          throw Unknown("interpolation")
         }
-        return Syntax(
-          .string,
-          "",
-          [Syntax(.interpolation, "", [try text(of: value(part.parts[0].parts[0]))])]
-        )
+        return try text(of: value(part.parts[0].parts[0]))
       }
     )
   }
@@ -144,11 +124,7 @@ extension Evaluator {
   private mutating func text(of value: Syntax) throws -> Syntax {
     if value.kind == .ternary, value.contains(where: { $0.kind == .object || $0.kind == .enumCase })
     {
-      return Syntax.either(
-        value.parts[0],
-        try text(of: value.parts[1]),
-        try text(of: value.parts[2])
-      )
+      return try value.eachWay { try text(of: $0) }
     }
     let type = self.type(of: value)
     guard program.isOwn(type) else {
@@ -285,15 +261,11 @@ extension Evaluator {
   /// An operation on two values.
   mutating func binary(_ sign: String, _ one: Syntax, _ other: Syntax) throws -> Syntax {
     if one == Self.never || other == Self.never { return Self.never }
-    for operand in [one, other]
-    where operand.kind == .ternary && operand.contains(where: { $0.kind == .object }) {
-      let isOne = operand == one
-      return try choice(
-        operand.parts[0],
-        { try $0.binary(sign, isOne ? operand.parts[1] : one, isOne ? other : operand.parts[1]) },
-        { try $0.binary(sign, isOne ? operand.parts[2] : one, isOne ? other : operand.parts[2]) }
-      )
+    let isChoice = { (operand: Syntax) in
+      operand.kind == .ternary && operand.contains { $0.kind == .object }
     }
+    if isChoice(one) { return try either(one) { try $0.binary(sign, $1, other) } }
+    if isChoice(other) { return try either(other) { try $0.binary(sign, one, $1) } }
     // Some signs are made of others.
     if program.operators[sign] == nil {
       switch sign {
@@ -366,20 +338,8 @@ extension Evaluator {
 
   /// Whether two values are the same.
   private mutating func equal(_ one: Syntax, _ other: Syntax) throws -> Syntax {
-    if one.kind == .ternary {
-      return Syntax.either(
-        one.parts[0],
-        try equal(one.parts[1], other),
-        try equal(one.parts[2], other)
-      )
-    }
-    if other.kind == .ternary {
-      return Syntax.either(
-        other.parts[0],
-        try equal(one, other.parts[1]),
-        try equal(one, other.parts[2])
-      )
-    }
+    if one.kind == .ternary { return try one.eachWay { try equal($0, other) } }
+    if other.kind == .ternary { return try other.eachWay { try equal(one, $0) } }
     if other.isNil { return isNil(one) }
     if one.isNil { return isNil(other) }
     if one.isSome || other.isSome {
@@ -415,11 +375,9 @@ extension Evaluator {
   }
 
   func isNil(_ value: Syntax) -> Syntax {
+    if value.kind == .ternary { return value.eachWay(isNil) }
     if value.isNil { return .true }
     if value.isSome { return .false }
-    if value.kind == .ternary {
-      return Syntax.either(value.parts[0], isNil(value.parts[1]), isNil(value.parts[2]))
-    }
     return isOptional(value) == false
       ? .false : simplified(Syntax(.binary, "==", [value, Syntax(.name, "nil")]))
   }
@@ -427,9 +385,7 @@ extension Evaluator {
   func unwrapped(_ value: Syntax) -> Syntax {
     if value.isNil { return Self.never }
     if value.isSome { return value.parts[0] }
-    if value.kind == .ternary {
-      return either(value.parts[0], unwrapped(value.parts[1]), unwrapped(value.parts[2]))
-    }
+    if value.kind == .ternary { return value.eachWay(unwrapped) }
     return isOptional(value) == false ? value : Syntax(.postfix, "!", [value])
   }
 
@@ -440,13 +396,7 @@ extension Evaluator {
   /// A value as one of a type: literals are made of it, and what is not optional becomes so.
   func coerced(_ value: Syntax, to type: Syntax) -> Syntax {
     if type.kind == .none || value == Self.never || value.kind == .none { return value }
-    if value.kind == .ternary, value != .true, value != .false {
-      return either(
-        value.parts[0],
-        coerced(value.parts[1], to: type),
-        coerced(value.parts[2], to: type)
-      )
-    }
+    if value.kind == .ternary { return value.eachWay { coerced($0, to: type) } }
     if type.isOptional {
       guard let isOptional = isOptional(value) else { return Syntax(.cast, "as", [value, type]) }
       guard !isOptional else { return value }

@@ -334,6 +334,16 @@ struct Evaluator {
     try split(test, exits: true, one, other)
   }
 
+  /// Does the same with each of the two values that a choice may be.
+  mutating func either(
+    _ choice: Syntax,
+    _ work: (inout Evaluator, Syntax) throws -> Syntax
+  ) throws -> Syntax {
+    try self.choice(choice.parts[0], { try work(&$0, choice.parts[1]) }) {
+      try work(&$0, choice.parts[2])
+    }
+  }
+
   private mutating func assume(_ test: Syntax, _ isTrue: Bool) {
     facts[test] = isTrue
     guard isTrue, test.kind == .binary, test.text == "==", test.parts[1].isExact else { return }

@@ -63,6 +63,12 @@ extension Syntax {
     return Syntax(.prefix, "!", [test])
   }
 
+  /// A value made of each of those that a choice may be.
+  func eachWay(_ change: (Syntax) throws -> Syntax) rethrows -> Syntax {
+    guard kind == .ternary else { return try change(self) }
+    return Syntax.either(parts[0], try parts[1].eachWay(change), try parts[2].eachWay(change))
+  }
+
   static func both(_ one: Syntax, _ other: Syntax) -> Syntax { either(one, other, .false) }
 
   /// One value under a condition, and another without it: the conditions stand in a fixed order, and none twice.
@@ -363,6 +369,12 @@ extension Syntax {
     return node
   }
 
+  /// Whether it is `=`, `+=`, or the like.
+  var isAssignment: Bool {
+    kind == .binary && text.hasSuffix("=")
+      && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
+  }
+
   /// The variables that its code may change.
   var written: Set<Int> {
     var all: Set<Int> = []
@@ -374,11 +386,7 @@ extension Syntax {
       }
     }
     func visit(_ node: Syntax) {
-      if node.kind == .binary, node.text.hasSuffix("="),
-        !["==", "!=", "<=", ">=", "===", "!=="].contains(node.text)
-      {
-        root(node.parts[0])
-      }
+      if node.isAssignment { root(node.parts[0]) }
       if node.kind == .call, node.parts[0].kind == .member,
         Library.mutating.contains(node.parts[0].text)
       {
@@ -411,10 +419,11 @@ extension Syntax {
   /// The body of a function; that of one without a result has statements alone.
   var bodyOfStatements: Syntax? {
     guard let body else { return nil }
-    let isInit = text.hasPrefix("init")
-    guard parts[4].kind == .none, !isInit, body.parts.count == 1 else { return body }
+    guard parts[4].kind == .none, body.parts.count == 1 else { return body }
     return Syntax(.block, "", body.parts + [.none])
   }
+
+  var isInit: Bool { kind == .function && text.hasPrefix("init") }
 
   /// Whether a statement is an expression, whose value a block of it alone has.
   var isValue: Bool {
