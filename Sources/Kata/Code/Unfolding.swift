@@ -6,44 +6,16 @@ struct Unfolding {
 
   init(_ module: Module) { self.module = module }
 
-  // MARK: Variables
-
-  /// Puts a local variable's value in its places; `nil` if that could change what the code does.
-  func unfolding(_ variable: Int, in node: Syntax) -> Syntax? {
-    var isDone = false
-    let result = node.mapped { block in
-      guard block.kind == .block, !isDone,
-        let place = block.parts.firstIndex(where: {
-          $0.kind == .local && $0.parts[0].variable == variable
-        }),
-        let rest = unfolded(block.parts[place], in: Array(block.parts[(place + 1)...]), of: node)
-      else { return block }
-      isDone = true
-      return Syntax(.block, "", block.parts[..<place] + rest)
-    }
-    return isDone ? result : nil
-  }
-
-  private func unfolded(_ local: Syntax, in statements: [Syntax], of function: Syntax) -> [Syntax]?
-  {
-    let (variable, value) = (local.parts[0].variable, local.parts[2])
-    guard value.kind != .none, !statements.contains(where: { $0.written.contains(variable) }) else {
-      return nil
-    }
-    return statements.map { $0.replacing(variable, with: value) }
-  }
-
-  // MARK: Functions
-
-  /// Puts the code of a function in place of its calls, and removes it; `nil` if it must stay.
+  /// Puts the code of a function in place of its calls, and removes it; false if it must stay.
   mutating func unfold(_ index: Int) -> Bool {
     let target = module.declarations[index]
     guard let function = Function(target, in: module), !function.isRecursive else { return false }
     for place in module.declarations.indices where place != index {
-      var node = module.declarations[place].node
+      let node = module.declarations[place].node
       guard node.contains(where: { function.isUsed(by: $0) }) else { continue }
-      guard unfold(function, in: &node) else { return false }
-      module.declarations[place].node = node
+      let unfolded = unfolded(function, in: node)
+      guard !unfolded.contains(where: { function.isUsed(by: $0) }) else { return false }
+      module.declarations[place].node = unfolded
     }
     module.declarations.remove(at: index)
     module.collectNames()
@@ -69,173 +41,76 @@ struct Unfolding {
     return true
   }
 
-  /// Puts the code of a nested function in place of its calls, and removes it.
-  mutating func unfold(nested variable: Int, in index: Int) -> Bool {
-    var found: Syntax?
-    _ = module.declarations[index].node.contains { node in
-      if node.kind == .function, node.variable == variable { found = node }
-      return found != nil
-    }
-    guard let found, let function = Function(nested: found) else { return false }
-    var node = module.declarations[index].node.mapped { block in
-      guard block.kind == .block else { return block }
-      return Syntax(
-        .block,
-        "",
-        block.parts.filter { $0.kind != .function || $0.variable != variable }
-      )
-    }
-    guard unfold(function, in: &node) else { return false }
-    module.declarations[index].node = node
-    return true
-  }
-
-  private mutating func unfold(_ function: Function, in node: inout Syntax) -> Bool {
-    node = unfolded(function, in: node)
-    return !node.contains(where: { function.isUsed(by: $0) })
-  }
-
   private mutating func unfolded(_ function: Function, in node: Syntax) -> Syntax {
     var node = node
     node.parts = node.parts.map { unfolded(function, in: $0) }
-    if let value = function.value, let call = function.call(node),
-      let inlined = inlined(value, function, call)
-    {
-      return inlined
-    }
+    if let value = function.value, let call = function.call(node) { return code(value, of: call) }
     guard node.kind == .block else { return node }
     var statements: [Syntax] = []
-    var rest = node.parts[...]
-    while var statement = rest.popFirst() {
+    for var statement in node.parts {
       var count = 0
+      // The last of them is what the statement became, and may have another call.
       while count < 20,
-        let spliced = spliced(function, into: statement, isOnly: node.parts.count == 1, &rest)
+        let spliced = spliced(function, into: statement, isOnly: node.parts.count == 1),
+        let last = spliced.last
       {
         count += 1
-        // The last of them is what the statement became, and may have another call.
         statements += spliced.dropLast()
-        guard let last = spliced.last else { break }
         statement = last
-        if spliced.count == 1 && !last.contains(where: { function.isUsed(by: $0) }) { break }
       }
       statements.append(statement)
     }
-    return tidied(Syntax(.block, "", statements))
+    return Syntax(.block, "", statements)
   }
 
-  /// Puts the values of the parameters in their places, where that changes nothing.
-  private func tidied(_ block: Syntax) -> Syntax {
-    var block = block
-    for statement in block.parts where statement.kind == .local && statement.text == "parameter" {
-      let variable = statement.parts[0].variable
-      let isUsed = block.contains {
-        $0.kind == .name && $0.variable == variable && $0 != statement.parts[0]
-      }
-      if !isUsed {
-        block.parts.removeAll { $0 == statement }
-      } else if let done = unfolding(variable, in: block) {
-        block = done
-      }
-    }
-    block.parts = block.parts.map { statement in
-      var statement = statement
-      if statement.kind == .local, statement.text == "parameter" { statement.text = "let" }
-      return statement
-    }
-    return block
-  }
-
-  /// A call of a function that is one expression, as that expression.
-  private mutating func inlined(
-    _ value: Syntax,
-    _ function: Function,
-    _ call: Function.Call
-  ) -> Syntax? {
-    var value = renewed(value, of: function)
-    for (parameter, argument) in call.values { value = value.replacing(parameter, with: argument) }
-    return call.base.map { value.replacingSelf(with: $0) } ?? value
-  }
-
-  /// A statement with a call, as the statements of the function and what is left of it; `nil` if it has no call that may go.
+  /// A statement with a call, as the statements of the function and, as the last, what is left of it.
+  ///
+  /// It is `nil` if no call in it may go.
   private mutating func spliced(
     _ function: Function,
     into statement: Syntax,
-    isOnly: Bool,
-    _ rest: inout ArraySlice<Syntax>
+    isOnly: Bool
   ) -> [Syntax]? {
-    guard let body = function.body else { return nil }
-    if statement.kind == .return || isOnly,
-      let call = function.call(
-        statement.kind == .return ? statement.parts.first ?? .none : statement
-      )
-    {
-      return prologue(call) + renewed(body, of: function, call.base).parts
+    let result = statement.kind == .return ? statement.parts.first ?? .none : statement
+    if statement.kind == .return || isOnly, let call = function.call(result) {
+      return code(function.body, of: call).parts
     }
     if let call = function.call(statement) {
-      guard let parts = Self.ending(renewed(body, of: function, call.base).parts, { _ in [] })
-      else { return nil }
-      return prologue(call) + parts + [Syntax(.block)]
+      return Self.ending(code(function.body, of: call).parts) { _ in [] }.map { $0 + [.none] }
     }
-    if statement.kind == .local, let call = function.call(statement.parts[2]),
-      statement.parts[0].isVariable
-    {
-      let block = renewed(body, of: function, call.base)
-      if let last = block.parts.last, last.kind == .return, let value = last.parts.first,
-        !block.parts.dropLast().contains(where: { $0.contains { $0.kind == .return } || false })
-      {
-        if value.isVariable,
-          Syntax(.block, "", block.parts.filter { [.local, .guard].contains($0.kind) })
-            .boundVariables.contains(value.variable)
-        {
-          // The function's variable becomes the caller's.
-          return prologue(call)
-            + block.parts.dropLast().map { part in
-              part.mapped {
-                $0.variable == value.variable
-                  ? .variable(statement.parts[0].variable, statement.parts[0].text) : $0
-              }
-            }
-        }
-        var local = statement
-        local.parts[2] = value
-        return prologue(call) + block.parts.dropLast() + [local]
-      }
-      let name = statement.parts[0]
-      guard let parts = Self.ending(block.parts, { [Syntax(.binary, "=", [name, $0])] }) else {
-        return nil
-      }
-      return prologue(call) + [Syntax(.local, statement.text, [name, .none, .none])] + parts
-    }
-    // Somewhere in an expression: its value is computed before the statement, if that is what happens anyway.
-    guard let (found, hole, left) = hoisted(function, from: statement) else { return nil }
-    let block = renewed(body, of: function, found.base)
-    if let last = block.parts.last, last.kind == .return, let value = last.parts.first,
-      !block.parts.dropLast().contains(where: { $0.contains { $0.kind == .return } })
-    {
-      return prologue(found) + block.parts.dropLast() + [
-        Syntax(.local, "parameter", [hole, .none, value]), left,
-      ]
-    }
-    guard let parts = Self.ending(block.parts, { [Syntax(.binary, "=", [hole, $0])] }) else {
-      return nil
-    }
-    return prologue(found) + [Syntax(.local, "let", [hole, .none, .none])] + parts + [left]
-  }
-
-  /// The parameters as variables with their values.
-  private func prologue(_ call: Function.Call) -> [Syntax] {
-    call.values.map { Syntax(.local, "parameter", [.variable($0, ""), .none, $1]) }
-  }
-
-  private mutating func hoisted(
-    _ function: Function,
-    from statement: Syntax
-  ) -> (Function.Call, Syntax, Syntax)? {
+    // Somewhere in an expression: a variable has its value before the statement.
     let hole = module.newVariable("value")
+    guard let (call, left) = hoisted(function, from: statement, hole) else { return nil }
+    var parts = code(function.body, of: call).parts
+    let isVariable = left.kind == .local && left.parts[2] == hole && left.parts[0].isVariable
+    var local = isVariable ? left : Syntax(.local, "let", [hole, .none, .none])
+    let (name, after) = (local.parts[0], isVariable ? [] : [left])
+    let returns = parts.count { $0.contains { $0.kind == .return } }
+    guard returns == 1, let last = parts.last, last.kind == .return, let value = last.parts.first
+    else {
+      local.parts = [name, .none, .none]
+      return Self.ending(parts) { [Syntax(.binary, "=", [name, $0])] }.map { [local] + $0 + after }
+    }
+    parts.removeLast()
+    let own = Syntax(.block, "", parts.filter { [.local, .guard].contains($0.kind) })
+    if isVariable, own.boundVariables.contains(value.variable) {
+      // The function's variable becomes the caller's.
+      return parts.map { $0.replacing(value.variable, with: name) }
+    }
+    local.parts[2] = value
+    return parts + [local] + after
+  }
+
+  /// The first call in a statement, and the statement with a variable for its value.
+  private func hoisted(
+    _ function: Function,
+    from statement: Syntax,
+    _ hole: Syntax
+  ) -> (Function.Call, Syntax)? {
     var call: Function.Call?
     func replaced(_ node: Syntax) -> Syntax {
-      if call != nil || [.block, .closure, .function, .case].contains(node.kind) { return node }
-      if node.kind == .while || node.kind == .repeat { return node }
+      let isElsewhere = [.block, .closure, .function, .case, .while, .repeat].contains(node.kind)
+      if call != nil || isElsewhere { return node }
       var node = node
       node.parts = node.parts.map { replaced($0) }
       if call == nil, let found = function.call(node) {
@@ -245,7 +120,7 @@ struct Unfolding {
       return node
     }
     let left = replaced(statement)
-    return call.map { ($0, hole, left) }
+    return call.map { ($0, left) }
   }
 
   /// Statements that end with what is done with the value where they return it; `nil` if they return from within a loop.
@@ -289,16 +164,10 @@ struct Unfolding {
     return before + [changed]
   }
 
-  /// The code of a function with new numbers for its own variables, but for its parameters.
-  private mutating func renewed(
-    _ node: Syntax,
-    of function: Function,
-    _ base: Syntax? = nil
-  ) -> Syntax {
+  /// The code of a function where it is called, with new numbers for the variables that it makes.
+  private mutating func code(_ node: Syntax, of call: Function.Call) -> Syntax {
     var numbers: [Int: Int] = [:]
-    for variable in node.variables.subtracting(function.parameters).subtracting(function.outer)
-      .sorted()
-    {
+    for variable in node.boundVariables.sorted() {
       numbers[variable] = module.newVariable("").variable
     }
     let node = node.mapped { part in
@@ -306,7 +175,8 @@ struct Unfolding {
       part.variable = numbers[part.variable] ?? part.variable
       return part
     }
-    return base.map { node.replacingSelf(with: $0) } ?? node
+    let whole = call.values.reduce(node) { $0.replacing($1.0, with: $1.1) }
+    return call.base.map { whole.replacingSelf(with: $0) } ?? whole
   }
 }
 
@@ -319,30 +189,20 @@ private struct Function {
     let base: Syntax?
   }
 
-  private let name: String
+  private let node: Syntax
   private let isMember: Bool
-  private let variable: Int
-  private let isProperty: Bool
-  private let labels: [String]
-  private let defaults: [Syntax]
-  private let isInout: [Bool]
-  let parameters: [Int]
-  let body: Syntax?
-  /// The variables of the function around a nested one.
-  let outer: Set<Int>
+  let body: Syntax
 
+  /// The expression that it is, if it is no more.
   var value: Syntax? {
-    guard let body, body.parts.count == 1 else { return nil }
+    guard body.parts.count == 1 else { return nil }
     let only = body.parts[0].kind == .return ? body.parts[0].parts.first ?? .none : body.parts[0]
-    let isValue = ![
-      .local, .guard, .for, .while, .repeat, .return, .throw, .jump, .do, .defer, .if, .switch,
-      .function, .none,
-    ].contains(only.kind)
-    return isValue ? only : nil
+    return (only.isValue || only.isAssignment) && ![.if, .switch].contains(only.kind) ? only : nil
   }
 
-  var isRecursive: Bool { body?.contains { isUsed(by: $0) } ?? false }
+  var isRecursive: Bool { body.contains { isUsed(by: $0) } }
 
+  /// `nil` if it must stay where it is.
   init?(_ declaration: Module.Declaration, in module: Module) {
     let node = declaration.node
     let isOnlyOne =
@@ -352,74 +212,51 @@ private struct Function {
     // Who may be called for another, or from outside, stays.
     let isFixed =
       node.parts.first?.parts.contains { ["public", "open", "override"].contains($0.text) } ?? true
-    guard isOnlyOne, !isFixed, !declaration.name.hasPrefix("init") else { return nil }
-    if node.kind == .property, node.parts[4].kind == .block {
-      (isProperty, body) = (true, node.parts[4])
-      (labels, defaults, parameters, isInout) = ([], [], [], [])
-    } else if node.kind == .function, let block = node.body, node.parts[1].parts.isEmpty {
-      (isProperty, body) = (false, block.withReturn(node.parts[4].kind != .none))
-      (labels, defaults, parameters, isInout) = Self.signature(of: node)
-    } else {
-      return nil
-    }
-    (name, isMember, variable, outer) = (declaration.name, !declaration.owner.isEmpty, 0, [])
-  }
-
-  init?(nested node: Syntax) {
-    guard let block = node.body else { return nil }
-    (isProperty, isMember, name, variable) = (false, false, node.text, node.variable)
-    body = block.withReturn(node.parts[4].kind != .none)
-    (labels, defaults, parameters, isInout) = Self.signature(of: node)
-    let bound = block.boundVariables
-    outer = block.variables.subtracting(bound)
-  }
-
-  private static func signature(of node: Syntax) -> ([String], [Syntax], [Int], [Bool]) {
-    let all = node.parts[2].parts
-    return (
-      all.map(\.parts[0].text), all.map(\.parts[2]), all.map(\.variable),
-      all.map { $0.parts[1].text == "inout" }
-    )
+    let isProperty = node.kind == .property
+    let body = isProperty ? node.parts[4] : node.body ?? .none
+    guard isOnlyOne, !isFixed, !node.isInit, body.kind == .block,
+      isProperty || node.parts[1].parts.isEmpty
+    else { return nil }
+    (self.node, isMember) = (node, !declaration.owner.isEmpty)
+    self.body = body.withReturn(isProperty || node.parts[4].kind != .none)
   }
 
   func isUsed(by node: Syntax) -> Bool {
-    if variable != 0 { return node.kind == .name && node.variable == variable }
-    return isMember
-      ? node.kind == .member && node.text == name
-      : node.kind == .name && node.variable == 0 && node.text == name
+    node.text == self.node.text
+      && (isMember ? node.kind == .member : node.kind == .name && node.variable == 0)
   }
 
   /// The call that a node is; `nil` if it is none.
   func call(_ node: Syntax) -> Call? {
-    if isProperty {
-      guard isUsed(by: node) else { return nil }
-      return Call(values: [], base: node.parts.first)
+    if self.node.kind == .property {
+      return isUsed(by: node) ? Call(values: [], base: node.parts.first) : nil
     }
-    guard node.kind == .call, isUsed(by: node.parts[0]) else { return nil }
-    var arguments = node.parts.dropFirst()
-    var values: [(Int, Syntax)] = []
-    for (index, label) in labels.enumerated() {
-      let next = arguments.first
-      let isGiven =
-        next.map {
-          $0.text == label || label == "_" && $0.text.isEmpty || $0.text == Syntax.anyLabel
-        } ?? false
-      if isGiven, let next = arguments.popFirst() {
-        guard isInout[index] == (next.parts[0].text == "&" && next.parts[0].kind == .prefix) else {
-          return nil
-        }
-        values.append((parameters[index], next.parts[0]))
-      } else {
-        guard defaults[index].kind != .none else { return nil }
-        values.append((parameters[index], defaults[index]))
-      }
+    let parameters = self.node.parts[2].parts
+    guard node.kind == .call, isUsed(by: node.parts[0]),
+      !parameters.contains(where: { $0.parts[1].text == "inout" }),
+      let places = self.node.places(of: Array(node.parts.dropFirst()))
+    else { return nil }
+    let values = parameters.enumerated().map { place, parameter in
+      let given = places.firstIndex(of: place).map { node.parts[$0 + 1].parts[0] }
+      return (parameter.variable, given ?? parameter.parts[2])
     }
-    guard arguments.isEmpty, !isInout.contains(true) else { return nil }
     return Call(values: values, base: isMember ? node.parts[0].parts.first : nil)
   }
 }
 
 extension Syntax {
+  /// The code with a local variable's value in its places; `nil` if it has none, or gets another.
+  func unfolding(_ variable: Int) -> Syntax? {
+    let isVariable = { (node: Syntax) in node.kind == .local && node.parts[0].variable == variable }
+    var value = Syntax.none
+    all { if isVariable($0) { value = $0.parts[2] } }
+    guard value.kind != .none, !written.contains(variable) else { return nil }
+    return mapped { block in
+      guard block.kind == .block else { return block }
+      return Syntax(.block, "", block.parts.filter { !isVariable($0) })
+    }.replacing(variable, with: value)
+  }
+
   var variables: Set<Int> {
     var all: Set<Int> = variable > 0 ? [variable] : []
     for part in parts { all.formUnion(part.variables) }

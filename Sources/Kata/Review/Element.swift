@@ -1,8 +1,7 @@
 /// A part of a program that can be put in its places: only one of two programs has it.
 struct Element: Hashable {
   enum Kind: Hashable {
-    case function, constant
-    case nested(Int)
+    case function, constant, nested
     case variable(Int)
   }
 
@@ -28,7 +27,7 @@ struct Element: Hashable {
     (title, self.isNew, node) = (declaration.title, isNew, local)
     owner = "\(declaration.owner).\(declaration.name)()"
     name = local.kind == .function ? local.text : local.parts[0].text
-    kind = local.kind == .function ? .nested(local.variable) : .variable(local.parts[0].variable)
+    kind = local.kind == .function ? .nested : .variable(local.parts[0].variable)
   }
 
   /// Whether it is called: a function, a computed property, a closure with a name.
@@ -104,7 +103,7 @@ extension Module {
     for element in elements {
       guard case .variable(let variable) = element.kind else { continue }
       guard let index = place(element),
-        let node = unfolding.unfolding(variable, in: unfolding.module.declarations[index].node)
+        let node = unfolding.module.declarations[index].node.unfolding(variable)
       else { return nil }
       unfolding.module.declarations[index].node = node
     }
@@ -112,8 +111,7 @@ extension Module {
       guard let index = place(element) else { return nil }
       switch element.kind {
       case .variable: break
-      case .nested(let variable):
-        guard unfolding.unfold(nested: variable, in: index) else { return nil }
+      case .nested: return nil
       case .constant: guard unfolding.unfold(constant: index) else { return nil }
       case .function: guard unfolding.unfold(index) else { return nil }
       }
