@@ -58,6 +58,10 @@ struct HostileChangesTests {
     #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
   }
 
+  private static let map = Result {
+    CourseMap(of: Array(try Course.embedded().steps.prefix(2)))
+  }
+
   @Test(
     "of code that is nested or long without end have an answer, on a small stack",
     .timeLimit(.minutes(10)),
@@ -69,19 +73,24 @@ struct HostileChangesTests {
       ("if a == 1 { b += 1 }\n", "", ""), ("class A: A { }\n", "", ""),
     ]
   )
-  func deep(before: String, middle: String, after: String) {
-    for count in [70, 3_000] {
+  func deep(before: String, middle: String, after: String) throws {
+    let map = try Self.map.get()
+    for count in [70, 10_000] {
       let code =
         String(repeating: before, count: count) + middle
         + String(repeating: after, count: count)
       let texts = ["func a() {\n\(code)\n}", code, String(code.prefix(code.count / 2))]
       let isDone = DispatchSemaphore(value: 0)
       let thread = Thread {
-        let start = Module([CourseFile(path: "A.swift", text: "func a() {}")])
+        let start = map.steps[0].files
         for text in texts {
-          let module = Module([CourseFile(path: "A.swift", text: text)])
-          let meaning = Meaning(module)
-          _ = Explanation(from: start, to: module, isSame: meaning.flatMap { $0.isSame(as: $0) })
+          let files = [CourseFile(path: "A.swift", text: text)]
+          var review = CodeReview(of: map.steps)
+          review.begin(with: start)
+          _ = review.finding(for: files)
+          _ = review.finding(for: start)
+          _ = map.place(of: files, after: start)
+          _ = map.place(of: start, after: files)
         }
         isDone.signal()
       }

@@ -52,7 +52,7 @@ struct Matching {
     else { return true }
     let isStored = { (node: Syntax) in
       node.kind == .type || node.kind == .enumCase
-        || node.kind == .property && node.parts[4].kind != .block
+        || node.kind == .property && !node.isComputed
     }
     let keepsNames = pairs.allSatisfy { pair in
       let (old, new) = (one.declarations[pair.old], other.declarations[pair.new])
@@ -74,7 +74,7 @@ struct Matching {
     pairs.allSatisfy { pair in
       let (type, otherType) = (one.declarations[pair.old], other.declarations[pair.new])
       guard type.node.kind == .type else { return true }
-      let inherited = Set(type.node.parts[2].parts.map(\.text))
+      let inherited = Set(type.node.inherited.map(\.text))
       let members = { (module: Module, name: String) in
         module.declarations.filter {
           $0.owner == name && ($0.node.kind == .enumCase || $0.node.isField)
@@ -298,8 +298,8 @@ struct Matching {
 
   /// The labels of a function are a part of its name.
   private mutating func unifyLabels(_ a: Syntax, _ b: Syntax) -> Bool {
-    guard a.parts[2].parts.count == b.parts[2].parts.count else { return false }
-    for (one, other) in zip(a.parts[2].parts, b.parts[2].parts) {
+    guard a.parameters.count == b.parameters.count else { return false }
+    for (one, other) in zip(a.parameters, b.parameters) {
       let (label, otherLabel) = (one.parts[0].text, other.parts[0].text)
       guard (label == "_") == (otherLabel == "_") else { return false }
       if label != "_" {
@@ -342,7 +342,7 @@ struct Matching {
   private func takesOneClosure(_ name: String) -> Bool {
     one.declarations.allSatisfy { declaration in
       declaration.node.kind != .function || declaration.name != name
-        || declaration.node.parts[2].parts.count {
+        || declaration.node.parameters.count {
           $0.parts[1].contains { $0.text.hasPrefix("->") }
         } < 2
     }
@@ -368,7 +368,7 @@ struct Matching {
 
 extension Syntax {
   /// Whether it only says where its members stand.
-  var isPlainExtension: Bool { isExtension && parts[2].parts.isEmpty && parts[3].kind == .none }
+  var isPlainExtension: Bool { isExtension && inherited.isEmpty && parts[3].kind == .none }
 }
 
 extension Module {
@@ -384,7 +384,7 @@ extension Module {
   /// Whether a type cannot be inherited from, so that it is its own `Self`.
   func isValueType(_ name: String) -> Bool {
     declarations.contains {
-      $0.node.kind == .type && ["struct", "enum"].contains($0.node.parts[1].text) && $0.name == name
+      ["struct", "enum"].contains($0.node.word) && $0.name == name
     }
   }
 
@@ -398,8 +398,7 @@ extension Module {
 extension Module.Declaration {
   /// The name with its place and its kind; the labels of a function are a part of it.
   var title: String {
-    let labels =
-      node.kind == .function ? node.parts[2].parts.map { $0.parts[0].text + ":" }.joined() : ""
+    let labels = node.parameters.map { $0.parts[0].text + ":" }.joined()
     let kind = node.isExtension ? "extension" : "\(node.kind)"
     return "\(kind) \(owner) \(name) \(labels)"
   }

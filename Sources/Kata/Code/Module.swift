@@ -76,7 +76,7 @@ struct Module {
       if one.owner.isEmpty || one.node.kind == .type { globals.insert(one.name) }
       if one.node.kind == .type {
         typeNames.insert(one.name)
-        if one.node.parts[1].text == "struct" { structNames.insert(one.name) }
+        if one.node.word == "struct" { structNames.insert(one.name) }
       }
       if !one.owner.isEmpty {
         members.insert(one.name)
@@ -84,10 +84,10 @@ struct Module {
       }
     }
     // A class has the members of the class above it, wherever that stands.
-    let types = declarations.filter { $0.node.kind == .type && !$0.node.parts[2].parts.isEmpty }
+    let types = declarations.filter { !$0.node.inherited.isEmpty }
     for _ in 0..<min(types.count, 8) {
       for one in types {
-        for above in one.node.parts[2].parts {
+        for above in one.node.inherited {
           if let more = membersOf[above.text] { membersOf[one.name, default: []].formUnion(more) }
         }
       }
@@ -96,11 +96,6 @@ struct Module {
 }
 
 extension Syntax {
-  var isExtension: Bool { kind == .type && parts[1].text == "extension" }
-
-  /// The part of a function that is its body.
-  var body: Syntax? { kind == .function && parts[5].kind == .block ? parts[5] : nil }
-
   var isVariable: Bool { kind == .name && variable != 0 }
 
   static func variable(_ number: Int, _ name: String) -> Syntax {

@@ -79,6 +79,47 @@ struct Syntax: Hashable, Sendable {
   static let none = Syntax(.none)
 }
 
+/// The parts of declarations, by what they are.
+extension Syntax {
+  /// Whether a declaration has a modifier, such as `public`.
+  func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
+
+  var modifiers: [Syntax] {
+    [.function, .type, .property, .enumCase].contains(kind) ? parts[0].parts : []
+  }
+
+  /// The word of a type or a property: `struct`, `extension`, `let`.
+  var word: String { kind == .type || kind == .property ? parts[1].text : "" }
+
+  /// The parameters of a function or of a closure.
+  var parameters: [Syntax] {
+    switch kind {
+    case .function: parts[2].parts
+    case .closure: Array(parts[1..<parts.count - 1])
+    default: []
+    }
+  }
+
+  /// The types that stand behind the name of a type.
+  var inherited: [Syntax] { kind == .type ? parts[2].parts : [] }
+
+  /// What a property gets where it is declared; `none` if nothing.
+  var initial: Syntax { kind == .property ? parts[3] : .none }
+
+  /// Whether it is a property that computes its value.
+  var isComputed: Bool { kind == .property && parts[4].kind == .block }
+
+  /// Whether it is a property that holds its value, and that nobody observes.
+  var isStored: Bool { kind == .property && parts[4].kind == .none }
+
+  var isInit: Bool { kind == .function && text.hasPrefix("init") }
+
+  var isExtension: Bool { word == "extension" }
+
+  /// The body of a function.
+  var body: Syntax? { kind == .function && parts[5].kind == .block ? parts[5] : nil }
+}
+
 extension Syntax {
   func contains(where isMeant: (Syntax) -> Bool) -> Bool {
     isMeant(self) || parts.contains { $0.contains(where: isMeant) }

@@ -25,15 +25,14 @@ struct Unfolding {
   /// Puts the value of a constant in its places, and removes it; false if it must stay.
   mutating func unfold(constant index: Int) -> Bool {
     let target = module.declarations[index]
-    guard target.node.kind == .property, target.node.parts[3].kind != .none,
-      target.node.parts[4].kind == .none,
+    guard target.node.isStored, target.node.initial.kind != .none,
       module.declarations.count(where: { $0.name == target.name }) == 1
     else { return false }
     for place in module.declarations.indices where place != index {
       module.declarations[place].node = module.declarations[place].node.mapped { node in
         let isUse =
           target.owner.isEmpty ? node.kind == .name && node.variable == 0 : node.kind == .member
-        return isUse && node.text == target.name ? target.node.parts[3] : node
+        return isUse && node.text == target.name ? target.node.initial : node
       }
     }
     module.declarations.remove(at: index)
@@ -210,8 +209,7 @@ private struct Function {
         $0.name == declaration.name && $0.owner.isEmpty == declaration.owner.isEmpty
       } == 1
     // Who may be called for another, or from outside, stays.
-    let isFixed =
-      node.parts.first?.parts.contains { ["public", "open", "override"].contains($0.text) } ?? true
+    let isFixed = ["public", "open", "override"].contains(where: node.has)
     let isProperty = node.kind == .property
     let body = isProperty ? node.parts[4] : node.body ?? .none
     guard isOnlyOne, !isFixed, !node.isInit, body.kind == .block,
@@ -231,7 +229,7 @@ private struct Function {
     if self.node.kind == .property {
       return isUsed(by: node) ? Call(values: [], base: node.parts.first) : nil
     }
-    let parameters = self.node.parts[2].parts
+    let parameters = self.node.parameters
     guard node.kind == .call, isUsed(by: node.parts[0]),
       !parameters.contains(where: { $0.parts[1].text == "inout" }),
       let places = self.node.places(of: Array(node.parts.dropFirst()))
@@ -277,7 +275,7 @@ extension Syntax {
       case .closure: for part in node.parts.dropFirst().dropLast() { bind(part) }
       case .function:
         all.insert(node.variable)
-        for parameter in node.parts[2].parts { all.insert(parameter.variable) }
+        for parameter in node.parameters { all.insert(parameter.variable) }
       default: break
       }
       for part in node.parts { visit(part) }

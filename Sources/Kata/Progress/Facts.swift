@@ -51,7 +51,7 @@ struct Facts {
         names.insert("\(role) field \(field.name)")
       }
       names.insert("\(role) named \(kind.name)")
-      if kind.node.parts[0].parts.contains(where: { $0.text == "public" }) {
+      if kind.node.has("public") {
         marks.insert("\(role) public")
       }
     }
@@ -63,7 +63,7 @@ struct Facts {
 
   private mutating func add(_ node: Syntax, as role: String) {
     guard node.kind == .function else { return }
-    for parameter in node.parts[2].parts {
+    for parameter in node.parameters {
       if parameter.parts[0].text == "_" { marks.insert("\(role) without a label") }
       insert("\(role) takes", parameter.parts[1].typeName)
     }
@@ -239,7 +239,7 @@ extension Outline {
     let kind = kinds[index]
     var bag = Bag()
     bag.add(
-      ["enum", "protocol"].contains(kind.node.parts[1].text) ? kind.node.parts[1].text : "value"
+      ["enum", "protocol"].contains(kind.node.word) ? kind.node.word : "value"
     )
     for field in kind.fields {
       let name = field.type.typeName ?? "list"

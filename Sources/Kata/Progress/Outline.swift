@@ -46,7 +46,7 @@ struct Outline {
     fileprivate(set) var units: [Int] = []
 
     /// The types that it is made of.
-    var above: [String] { node.parts[2].parts.compactMap(\.typeName) }
+    var above: [String] { node.inherited.compactMap(\.typeName) }
   }
 
   private(set) var units: [Unit] = []
@@ -350,7 +350,7 @@ extension Syntax {
   }
 
   var isField: Bool {
-    kind == .property && parts[4].kind == .none && !has("static")
+    isStored && !has("static")
   }
 
   /// Whether it is an `init` that only gives the fields their values, as a `struct` has one without it.
@@ -367,10 +367,6 @@ extension Syntax {
     guard parts[2].kind == .none else { return parts[2] }
     let names: [Kind: String] = [.number: "Int", .text: "String", .string: "String"]
     return names[parts[3].kind].map { Syntax(.name, $0) } ?? parts[3].callee
-  }
-
-  fileprivate func has(_ modifier: String) -> Bool {
-    [.function, .property, .type].contains(kind) && parts[0].parts.contains { $0.text == modifier }
   }
 
   /// The type of what a function or a property gives.

@@ -63,7 +63,7 @@ public struct Measures: Codable, Hashable, Sendable {
     let nodes = version.module.declarations.map(\.node)
     variables = nodes.reduce(0) { sum, node in
       sum + node.count { $0.kind == .local && $0.text == "var" }
-        + (node.kind == .property && node.code == nil && node.parts[1].text == "var" ? 1 : 0)
+        + (node.word == "var" && node.code == nil ? 1 : 0)
     }
     typeTests = nodes.reduce(0) { sum, node in
       guard node.contains(where: \.isTypeOfPlay) else { return sum }

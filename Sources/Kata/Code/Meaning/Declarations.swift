@@ -33,10 +33,10 @@ final class Declarations {
     var openExtensions: Set<String> = []
     for one in module.declarations {
       let node = one.node
-      let modifiers = Set(node.kind == .opaque ? [] : node.parts.first?.parts.map(\.text) ?? [])
+      let modifiers = Set(node.modifiers.map(\.text))
       switch node.kind {
       case .type where node.isExtension:
-        parents[one.name, default: []] += node.parts[2].parts
+        parents[one.name, default: []] += node.inherited
         if node.parts[3].kind != .none, !one.name.hasPrefix("[") { constrained.insert(one.name) }
         if modifiers.contains("public") { openExtensions.insert(one.name) }
       case .type:
@@ -44,17 +44,17 @@ final class Declarations {
         guard types[name] == nil, !Library.types.contains(one.name) else {
           throw Unknown("type \(name)")
         }
-        if node.parts[1].text == "typealias" {
-          aliases[name] = node.parts[2].parts.first ?? Syntax.none
+        if node.word == "typealias" {
+          aliases[name] = node.inherited.first ?? Syntax.none
         } else {
           types[name] = node
-          parents[name, default: []] += node.parts[2].parts
+          parents[name, default: []] += node.inherited
         }
       case .property, .function, .enumCase:
         all[one.owner + "." + one.name, default: []].append(node)
         if !one.owner.isEmpty { owners[one.name, default: []].insert(one.owner) }
         if node.kind == .enumCase { cases[one.owner, default: []].append(node) }
-        if node.kind == .property, node.parts[4].kind != .block, !modifiers.contains("static"),
+        if node.kind == .property, !node.isComputed, !modifiers.contains("static"),
           !modifiers.contains("class")
         {
           fields[one.owner, default: []].append(node)
@@ -92,10 +92,9 @@ final class Declarations {
     guard below.isEmpty else { throw Unknown("types above types") }
     open = module.declarations.filter { one in
       guard !one.node.isExtension else { return false }
-      let modifiers = one.node.parts[0].parts.map(\.text)
-      if modifiers.contains("public") || modifiers.contains("open") { return true }
-      return openExtensions.contains(one.owner) && !modifiers.contains("private")
-        && !modifiers.contains("fileprivate")
+      if one.node.has("public") || one.node.has("open") { return true }
+      return openExtensions.contains(one.owner) && !one.node.has("private")
+        && !one.node.has("fileprivate")
     }
     // What a type of the library gets by the program may take the place of what it had.
     for one in module.declarations where !one.owner.isEmpty && types[one.owner] == nil {
@@ -126,7 +125,7 @@ final class Declarations {
     ["init", "init?", "init!"].flatMap { named($0, in: type) }
   }
 
-  func kind(of type: String) -> String { types[type]?.parts[1].text ?? "" }
+  func kind(of type: String) -> String { types[type]?.word ?? "" }
 
   func cases(of type: String) -> [Syntax] { casesOf[type] ?? [] }
 
@@ -190,7 +189,9 @@ final class Declarations {
       guard !constrained.contains(type) else { throw Unknown("condition on \(type)") }
       for above in ancestors(of: type) where kind(of: above) == "class" {
         let isHidden = named(name, in: above).contains { $0.kind == .function }
-        guard !isHidden || own.allSatisfy(\.isOverride) else { throw Unknown("\(name) of two") }
+        guard !isHidden || own.allSatisfy({ $0.has("override") }) else {
+          throw Unknown("\(name) of two")
+        }
       }
       // Which one is called depends on the variable's type, if the protocol does not require it.
       for above in ancestors(of: type)
@@ -281,8 +282,6 @@ final class Declarations {
 }
 
 extension Syntax {
-  fileprivate var isOverride: Bool { parts[0].parts.contains { $0.text == "override" } }
-
   /// Whether a protocol only asks for it.
   fileprivate var isRequirement: Bool {
     switch kind {

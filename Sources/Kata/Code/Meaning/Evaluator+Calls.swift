@@ -96,10 +96,7 @@ extension Evaluator {
   // MARK: Members
 
   private mutating func member(_ node: Syntax, as type: Syntax) throws -> Syntax {
-    guard var base = node.parts.first else { return try implied(node.text, as: type) }
-    if base.kind == .name, base.variable == 0, program.isAlias(base.text, in: selfType) {
-      base = canonical(base)
-    }
+    guard let base = node.parts.first else { return try implied(node.text, as: type) }
     if base == Syntax(.name, "super") {
       let above = try program.parents(of: selfType).compactMap {
         try program.members(node.text, in: $0)
@@ -126,15 +123,6 @@ extension Evaluator {
   }
 
   private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {
-    if name == "allCases", program.owners(of: name).isEmpty,
-      program.inherited(by: type).contains(Syntax(.name, "CaseIterable"))
-    {
-      return Syntax(
-        .array,
-        "",
-        program.cases(of: type).map { Syntax(.enumCase, $0.text, [Syntax(.name, type)]) }
-      )
-    }
     guard let (all, owner) = try program.members(name, in: type), all.count == 1 else {
       throw Unknown("\(type).\(name)")
     }
@@ -184,8 +172,8 @@ extension Evaluator {
           return functionValue(Function(node: all[0], base: base, type: owner))
         }
         guard all[0].kind == .property else { throw Unknown("case of a value") }
-        if all[0].parts[4].kind == .block { return try property(all[0], of: base, owner) }
-        guard all[0].parts[4].kind == .none else { throw Unknown("observed \(name)") }
+        if all[0].isComputed { return try property(all[0], of: base, owner) }
+        guard all[0].isStored else { throw Unknown("observed \(name)") }
         if base.kind != .object { return .member(name, of: base) }
       }
       if base.kind == .object, let field = base.parts.first(where: { $0.text == name }) {
@@ -204,19 +192,15 @@ extension Evaluator {
     guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name) else {
       throw Unknown("\(name) of what")
     }
-    if name == "isEmpty", type.kind == .array || type == .string {
-      return Syntax(.binary, "==", [.member("count", of: base), Syntax(.number, "0")])
-    }
     return .member(name, of: base)
   }
 
   /// The value of a constant or a computed property.
   mutating func property(_ node: Syntax, of base: Syntax?, _ owner: String) throws -> Syntax {
     let function = Function(node: node, base: base, type: owner)
-    if node.parts[4].kind == .block { return try invoke(function, []) }
+    if node.isComputed { return try invoke(function, []) }
     // A constant is computed once, so nothing else must be seen of it.
-    guard node.parts[4].kind == .none, node.parts[1].text == "let", node.parts[3].kind != .none,
-      node.parts.count == 5
+    guard node.isStored, node.word == "let", node.initial.kind != .none, node.parts.count == 5
     else {
       throw Unknown("variable \(node.text)")
     }
@@ -226,7 +210,7 @@ extension Evaluator {
   /// The raw value of each case of an enumeration.
   private func rawValues(of type: String) -> [String: Syntax]? {
     let isOwn = program.initializers(of: type).contains {
-      $0.parts[2].parts.first?.parts[0].text == "rawValue"
+      $0.parameters.first?.parts[0].text == "rawValue"
     }
     guard !isOwn, program.kind(of: type) == "enum" else { return nil }
     let inherited = program.inherited(by: type).map { program.canonical($0, in: type) }
@@ -381,7 +365,7 @@ extension Evaluator {
     return try libraryCall(.member(name, of: base), arguments(given))
   }
 
-  /// A call of a library's function that changes a variable; false if it is one of the program.
+  /// A call of `append` or its like on a type of the library; false if it is one of the program's functions.
   private mutating func mutate(_ target: Syntax, _ name: String, _ given: [Syntax]) throws -> Bool {
     if name == "append", target.kind == .member, target.text == "unicodeScalars",
       let text = target.parts.first, given.count == 1
@@ -398,38 +382,20 @@ extension Evaluator {
     guard !program.isOwn(known), program.extensions(name, of: known) == nil,
       known != .none || program.owners(of: name).isEmpty
     else { return false }
+    guard name == "append", given.count == 1 else { throw Unknown(name) }
     let element = known == .string ? .none : known.element
-    let arguments = try given.map { argument in
-      let expected =
-        argument.text == "contentsOf"
-        ? Syntax(.array, "", [element]) : argument.text.isEmpty ? element : .none
-      let new = try value(argument.parts[0], as: element == .none ? .none : expected)
-      guard new.kind == .closure else { return Syntax(.argument, argument.text, [new]) }
-      // What is kept to be run later is not known.
-      guard name == "sort" || name == "removeAll" else { throw Unknown("closure in a list") }
-      return Syntax(.argument, argument.text, [try abstract(new, on: base)])
-    }
-    if name == "append", arguments.count == 1 {
-      let new = arguments[0].parts[0]
-      // A string or an array, by what it is made of.
-      if known == .string {
-        try assign(target, try binary("+", base, new))
-      } else if arguments[0].text == "contentsOf" {
-        try assign(target, try binary("+", base, new))
-      } else {
-        guard element != .none || !new.isNumeral, known.kind == .array || base.kind == .array else {
-          throw Unknown("append")
-        }
-        try assign(target, Syntax(.binary, "append", [base, new]))
-      }
+    let isList = given[0].text == "contentsOf"
+    let type = isList && element != .none ? Syntax(.array, "", [element]) : element
+    let new = try value(given[0].parts[0], as: type)
+    // What is kept to be run later is not known.
+    guard new.kind != .closure else { throw Unknown("closure in a list") }
+    if known == .string || isList {
+      try assign(target, try binary("+", base, new))
     } else {
-      let changed = Syntax(
-        .call,
-        "after",
-        [.member(name, of: base)] + (try arguments.map { try shown($0) })
-      )
-      if name.hasPrefix("remove") || name == "insert" || name == "swapAt" { stop(changed) }
-      try assign(target, changed)
+      guard element != .none || !new.isNumeral, known.kind == .array || base.kind == .array else {
+        throw Unknown("append")
+      }
+      try assign(target, Syntax(.binary, "append", [base, new]))
     }
     return true
   }
@@ -484,7 +450,7 @@ extension Evaluator {
     let program = program
     let types = { (node: Syntax, places: [Int]) in
       places.map { place in
-        let type = program.canonical(node.parts[2].parts[place].parts[1], in: owner)
+        let type = program.canonical(node.parameters[place].parts[1], in: owner)
         return type.text == "..." ? type.parts[0] : type
       }
     }
@@ -627,8 +593,7 @@ extension Evaluator {
 
   func parameterCount(of function: Syntax) -> Int? {
     guard function.kind == .closure, let index = Int(function.text) else { return nil }
-    let node = functions[index].node
-    return node.kind == .closure ? node.parts.count - 2 : node.parts[2].parts.count
+    return functions[index].node.parameters.count
   }
 
   /// Runs a function, a closure, or the code of a property.
@@ -666,9 +631,8 @@ extension Evaluator {
     var type = function.result
     switch node.kind {
     case .closure:
-      let parameters = node.parts[1..<node.parts.count - 1]
-      guard parameters.count == arguments.count else { throw Unknown("parameters") }
-      for (place, (parameter, argument)) in zip(parameters, arguments).enumerated() {
+      guard node.parameters.count == arguments.count else { throw Unknown("parameters") }
+      for (place, (parameter, argument)) in zip(node.parameters, arguments).enumerated() {
         let written =
           node.parts[0].parts.first { $0.text == "\(place)" }.map { canonical($0.parts[0]) }
           ?? .none
@@ -681,14 +645,11 @@ extension Evaluator {
       try bindParameters(of: node, arguments)
       (statements, type) = (body.parts, canonical(node.parts[4]))
     default:
-      statements = node.parts[4].kind == .block ? node.parts[4].parts : [node.parts[3]]
+      statements = node.isComputed ? node.parts[4].parts : [node.initial]
       type = canonical(node.parts[2])
     }
     let result = coerced(try run(statements, as: type), to: type)
-    let parameters: [Syntax] =
-      node.kind == .closure
-      ? Array(node.parts.dropFirst().dropLast()) : node.kind == .function ? node.parts[2].parts : []
-    lastParameters = parameters.map { values[$0.variable] ?? .none }
+    lastParameters = node.parameters.map { values[$0.variable] ?? .none }
     lastSelf = function.frame == nil ? selfValue : nil
     if function.frame != nil, function.frame != lastFrame, selfValue != start {
       throw Unknown("self in a closure")
@@ -707,10 +668,11 @@ extension Evaluator {
     guard let places = node.places(of: arguments) else {
       throw Unknown("arguments of \(node.text)")
     }
-    let types = node.parts[2].parts.map(\.parts[1])
-    for (place, parameter) in node.parts[2].parts.enumerated() {
-      guard !types[place].text.hasPrefix("@") else { throw Unknown("parameter \(parameter.text)") }
-      let type = canonical(types[place])
+    for (place, parameter) in node.parameters.enumerated() {
+      guard !parameter.parts[1].text.hasPrefix("@") else {
+        throw Unknown("parameter \(parameter.text)")
+      }
+      let type = canonical(parameter.parts[1])
       if type.text == "..." {
         let all = arguments.indices.filter { places[$0] == place }.map {
           coerced(arguments[$0].parts[0], to: type.parts[0])
@@ -792,7 +754,7 @@ extension Evaluator {
     for field in fields {
       guard let next = rest.first else { break }
       guard next.text == field.text || next.text == Syntax.anyLabel,
-        field.parts[1].text == "var" || field.parts[3].kind == .none
+        field.word == "var" || field.initial.kind == .none
       else { continue }
       rest.removeFirst()
       let type = program.canonical(field.parts[2], in: name)
@@ -800,7 +762,7 @@ extension Evaluator {
       object.parts.append(Syntax(.argument, field.text, [try value(next.parts[0], as: type)]))
     }
     for field in fields where !object.parts.contains(where: { $0.text == field.text }) {
-      guard field.parts[1].text == "var", field.parts[2].isOptional else {
+      guard field.word == "var", field.parts[2].isOptional else {
         throw Unknown("field \(field.text)")
       }
       object.parts.append(Syntax(.argument, field.text, [Syntax(.name, "nil")]))
@@ -814,10 +776,10 @@ extension Evaluator {
   private mutating func initial(_ name: String) throws -> Syntax {
     var object = Syntax(.object, name)
     for field in program.fields(of: name) {
-      guard field.parts[4].kind == .none, field.parts.count == 5 else {
+      guard field.isStored, field.parts.count == 5 else {
         throw Unknown("observed \(field.text)")
       }
-      guard field.parts[3].kind != .none else { continue }
+      guard field.initial.kind != .none else { continue }
       let function = Function(node: field, base: nil, type: name)
       object.parts.append(
         Syntax(.argument, field.text, [try withoutEvents { try $0.invoke(function, []) }])
@@ -902,7 +864,7 @@ extension Syntax {
   func places(of arguments: [Syntax]) -> [Int]? {
     var places: [Int] = []
     var rest = arguments[...]
-    for (place, parameter) in parts[2].parts.enumerated() {
+    for (place, parameter) in parameters.enumerated() {
       let label = parameter.parts[0].text
       let isNext = rest.first.map {
         $0.text == label || label == "_" && $0.text.isEmpty || $0.text == "_"

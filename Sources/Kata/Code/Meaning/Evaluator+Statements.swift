@@ -382,7 +382,7 @@ extension Evaluator {
         throw Unknown("class")
       }
       guard let field = program.fields(of: object.text).first(where: { $0.text == target.text }),
-        field.parts[4].kind == .none
+        field.isStored
       else { throw Unknown("setter") }
       let type = canonical(field.parts[2])
       object.parts.removeAll { $0.text == target.text }

@@ -227,7 +227,12 @@ extension Evaluator {
 
   /// A range that ends before it begins is an error.
   private mutating func stopUnless(_ low: Syntax, isAtMost high: Syntax, _ sign: String) {
-    if let low = Int(low.text), low == 0, high.kind == .member, high.text == "count" { return }
+    // A count of items is not below zero.
+    if low.text == "0", high.text == "count", let base = high.parts.first,
+      type(of: base).element != .none
+    {
+      return
+    }
     if let low = Int(low.text), let high = Int(high.text), low <= high { return }
     stop(Syntax(.binary, sign, [low, high]))
   }
@@ -238,7 +243,7 @@ extension Evaluator {
     let (type, otherType) = (self.type(of: one), self.type(of: other))
     guard type != .none, otherType != .none else { throw Unknown("own \(sign)") }
     let fitting = all.filter { operation in
-      let parameters = operation.node.parts[2].parts.map {
+      let parameters = operation.node.parameters.map {
         program.canonical($0.parts[1], in: operation.owner)
       }
       return parameters == [type, otherType]
@@ -261,11 +266,6 @@ extension Evaluator {
   /// An operation on two values.
   mutating func binary(_ sign: String, _ one: Syntax, _ other: Syntax) throws -> Syntax {
     if one == Self.never || other == Self.never { return Self.never }
-    let isChoice = { (operand: Syntax) in
-      operand.kind == .ternary && operand.contains { $0.kind == .object }
-    }
-    if isChoice(one) { return try either(one) { try $0.binary(sign, $1, other) } }
-    if isChoice(other) { return try either(other) { try $0.binary(sign, one, $1) } }
     // Some signs are made of others.
     if program.operators[sign] == nil {
       switch sign {
@@ -309,9 +309,6 @@ extension Evaluator {
       }
       if isInteger || one.isWholeNumeral && other.isWholeNumeral {
         return Syntax.sum([one, other])
-      }
-      if other.kind == .array, other.parts.count == 1 {
-        return Syntax(.binary, "append", [one, other.parts[0]])
       }
     case "-" where isInteger || one.isWholeNumeral && other.isWholeNumeral:
       return Syntax.difference(one, other)

@@ -86,8 +86,7 @@ struct Evaluator {
     let node = declaration.node
     var evaluator = self
     evaluator.selfType = declaration.owner
-    let isStatic = node.kind != .type && node.parts[0].parts.contains { $0.text == "static" }
-    if !declaration.owner.isEmpty, !isStatic {
+    if !declaration.owner.isEmpty, !node.has("static") {
       evaluator.selfValue = Syntax(
         .name,
         "#self",
@@ -96,7 +95,7 @@ struct Evaluator {
     }
     switch node.kind {
     case .function:
-      let parameters = node.parts[2].parts
+      let parameters = node.parameters
       let types = parameters.map { evaluator.canonical($0.parts[1]) }
       let effects = node.parts[3].text
       var head = [Syntax(.list, effects, types + [evaluator.canonical(node.parts[4])])]
@@ -110,7 +109,7 @@ struct Evaluator {
         let given = zip(parameters, types).enumerated().map { place, one in
           Syntax(.argument, one.0.parts[0].text, [Syntax(.name, "#\(place)", [one.1])])
         }
-        if node.text.hasPrefix("init") {
+        if node.isInit {
           return try evaluator.make(declaration.owner, with: node, given)
         }
         let before = evaluator.selfValue
@@ -123,16 +122,13 @@ struct Evaluator {
     case .property:
       let type = evaluator.canonical(node.parts[2])
       guard
-        node.parts[4].kind == .block || node.parts[1].text == "let" || evaluator.selfValue != nil
+        node.isComputed || node.word == "let" || evaluator.selfValue != nil
       else {
         throw Unknown("variable")
       }
-      if node.parts[4].kind == .none, evaluator.selfValue != nil {
-        // A stored property.
-        let initial =
-          node.parts[3].kind == .none
-          ? Syntax.none : try evaluator.value(node.parts[3], as: node.parts[2])
-        return Syntax(.list, node.parts[1].text, [type, initial])
+      if node.isStored, evaluator.selfValue != nil {
+        let initial = try evaluator.value(node.initial, as: node.parts[2])
+        return Syntax(.list, node.word, [type, initial])
       }
       return Syntax(
         .list,
@@ -144,7 +140,7 @@ struct Evaluator {
         declaration.owner.isEmpty ? declaration.name : declaration.owner + "." + declaration.name
       return Syntax(
         .list,
-        node.parts[1].text,
+        node.word,
         program.inherited(by: name) + program.cases(of: name)
           + program.fields(of: name).map { Syntax(.opaque, $0.text) }
       )
@@ -194,7 +190,7 @@ struct Evaluator {
       return [error]
     }
     let type = error.kind == .object ? error.text : error.parts[0].text
-    let isPublic = program.types[type]?.parts[0].parts.contains { $0.text == "public" } ?? true
+    let isPublic = program.types[type]?.has("public") ?? true
     let parts =
       error.kind == .object ? error.parts : [Syntax(.string, error.text)] + error.parts.dropFirst()
     var text = Syntax(.list, "", parts)
@@ -339,9 +335,8 @@ struct Evaluator {
     _ choice: Syntax,
     _ work: (inout Evaluator, Syntax) throws -> Syntax
   ) throws -> Syntax {
-    try self.choice(choice.parts[0], { try work(&$0, choice.parts[1]) }) {
-      try work(&$0, choice.parts[2])
-    }
+    let (one, other) = (choice.parts[1], choice.parts[2])
+    return try self.choice(choice.parts[0], { try work(&$0, one) }, { try work(&$0, other) })
   }
 
   private mutating func assume(_ test: Syntax, _ isTrue: Bool) {

@@ -423,8 +423,6 @@ extension Syntax {
     return Syntax(.block, "", body.parts + [.none])
   }
 
-  var isInit: Bool { kind == .function && text.hasPrefix("init") }
-
   /// Whether a statement is an expression, whose value a block of it alone has.
   var isValue: Bool {
     switch kind {
