@@ -108,6 +108,30 @@ struct HostileChangesTests {
 
   private static let changes = [
     Change(
+      "a function that is chosen by its result's type",
+      #"func f() -> Int { 1 }; func f() -> String { "x" }"#,
+      #"let a: @@ = f(); return "\(a)""#,
+      "Int",
+      "String"
+    ),
+    Change(
+      "a function whose result has the type that is asked for",
+      "func f<T: LosslessStringConvertible>(_ s: String) -> T { T(s)! }",
+      #"let a: @@ = f("007"); return "\(a)""#,
+      "Int",
+      "String"
+    ),
+    Change(
+      "a range up to a count that is below zero",
+      """
+      public struct Q { public let count: Int }
+      public func g(q: Q) -> String { @@return "x" }
+      """,
+      #"return "a""#,
+      "",
+      "for _ in 0..<q.count { }; "
+    ),
+    Change(
       "the type of an error, which its localizedDescription shows",
       "enum E: Error { case a }\nenum F: Error { case a }",
       #"if invoice.performances.isEmpty { throw @@.a }; return """#,

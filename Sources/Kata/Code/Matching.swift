@@ -29,7 +29,7 @@ struct Matching {
   ///
   /// What a program shows of itself stays: the names of its types, cases and fields, and the order of these; and its lines.
   var isSure: Bool {
-    guard isComplete else { return false }
+    guard isComplete, !one.hasResultsByType else { return false }
     let shown = Set(["#line", "#column", "#file", "#fileID", "#filePath", "#function"])
     guard
       !one.declarations.contains(where: {

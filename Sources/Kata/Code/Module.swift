@@ -95,6 +95,24 @@ struct Module {
   }
 }
 
+extension Module {
+  /// Whether the type that a value must have decides which function gives it.
+  ///
+  /// The parser leaves out types that values show by themselves. Where there is such a function, they do not.
+  var hasResultsByType: Bool {
+    var known: Set<[Syntax]> = []
+    return declarations.contains { one in
+      guard one.node.kind == .function else { return false }
+      let types = one.node.parameters.map { $0.parts[1] }
+      let isOpen = one.node.parts[1].parts.compactMap(\.parts.first).contains { generic in
+        one.node.parts[4].contains { $0 == generic }
+          && !types.contains { $0.contains { $0 == generic } }
+      }
+      return isOpen || !known.insert([Syntax(.name, one.title)] + types).inserted
+    }
+  }
+}
+
 extension Syntax {
   var isVariable: Bool { kind == .name && variable != 0 }
 

@@ -77,6 +77,14 @@ struct Syntax: Hashable, Sendable {
   }
 
   static let none = Syntax(.none)
+
+  /// An argument without a label.
+  static func argument(_ value: Syntax) -> Syntax { Syntax(.argument, "_", [value]) }
+
+  /// Whether it is a number with a fraction or an exponent.
+  var isFraction: Bool {
+    kind == .number && text.contains { ".e".contains($0) } && !text.hasPrefix("0x")
+  }
 }
 
 /// The parts of declarations, by what they are.

@@ -454,13 +454,9 @@ struct SyntaxParser {
   /// Whether the sign stands between two values, and continues the statement.
   private var isInfix: Bool {
     guard let token else { return false }
-    if token.isWord { return true }
-    let isBlankAfter = index + 1 >= tokens.count || !tokens[index + 1].isJoined
-    if token.isJoined || token.text == "=" {
-      return isBlankAfter == !token.isJoined || token.isJoined
-    }
     // `-x` on a new line is a statement; ` ? ` is a ternary.
-    return isBlankAfter
+    let isBlankAfter = index + 1 >= tokens.count || !tokens[index + 1].isJoined
+    return token.isWord || token.isJoined || isBlankAfter
   }
 
   private mutating func prefixed() throws -> Syntax {
@@ -1116,20 +1112,11 @@ struct SyntaxParser {
 
   /// A type is left out if the value shows it; an empty array has its type in the value.
   private static func withoutType(_ type: Syntax, _ value: Syntax) -> (Syntax, Syntax) {
-    let literal: String? =
-      switch value.kind {
-      case .number:
-        value.text.contains { ".e".contains($0) } && !value.text.hasPrefix("0x") ? "Double" : "Int"
-      case .string: "String"
-      case .name where value.text == "true" || value.text == "false": "Bool"
-      case .binary where ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains(value.text): "Bool"
-      case .prefix where value.text == "!": "Bool"
-      default: nil
-      }
-    if let literal, type == Syntax(.name, literal) { return (.none, value) }
+    guard type.kind != .none, value.kind != .none else { return (type, value) }
+    if type == Syntax(.name, "Double"), value.isFraction { return (.none, value) }
     // Where a value has one of these types, it has it without being told, but for a case or a member without its base.
+    // ``Module/hasResultsByType`` knows the exceptions.
     if type.kind == .name, ["Int", "String", "Bool"].contains(type.text),
-      [.binary, .call, .member, .name, .ternary, .subscripted].contains(value.kind),
       !value.contains(where: { $0.kind == .member && $0.parts.isEmpty })
     {
       return (.none, value)
@@ -1139,7 +1126,7 @@ struct SyntaxParser {
     {
       return (.none, Syntax(.call, "", [type]))
     }
-    if value.kind == .call, value.parts[0] == type, type != .none { return (.none, value) }
+    if value.kind == .call, value.parts[0] == type { return (.none, value) }
     if value.kind == .call, value.parts[0] == Syntax(.member, "init"), type.kind == .name {
       var value = value
       value.parts[0] = type

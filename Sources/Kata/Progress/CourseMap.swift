@@ -50,6 +50,16 @@ public struct CourseMap: Sendable {
     marked: Int = 0,
     older: [[CourseFile]] = []
   ) -> Place {
+    DeepStack.run { place(of: files, head, isSolved, marked, older) }
+  }
+
+  private func place(
+    of files: [CourseFile],
+    _ head: [CourseFile],
+    _ isSolved: Bool,
+    _ marked: Int,
+    _ older: [[CourseFile]]
+  ) -> Place {
     let code = version(of: files)
     let headCode = version(of: head)
     let committed = done(in: headCode, older)

@@ -60,6 +60,14 @@ package struct CodeReview: Sendable {
   package init(of steps: [Step]) { map = CourseMap(of: steps) }
 
   package mutating func begin(with files: [CourseFile]) {
+    self = DeepStack.run { [review = self] in
+      var review = review
+      review.start(with: files)
+      return review
+    }
+  }
+
+  private mutating func start(with files: [CourseFile]) {
     current = states(of: [files])[0]
     last = map.index(of: current.version).map { ($0, current.version) }
     isAtStep = last != nil
@@ -72,6 +80,15 @@ package struct CodeReview: Sendable {
   ///
   /// All of their programs are kept until the last is done.
   package mutating func findings(for changes: [[CourseFile]]) -> [Finding] {
+    let found = DeepStack.run { [review = self] in
+      var review = review
+      return (review.next(changes), review)
+    }
+    self = found.1
+    return found.0
+  }
+
+  private mutating func next(_ changes: [[CourseFile]]) -> [Finding] {
     let states = [current] + states(of: changes)
     let verdicts = DeepStack.map(Array(zip(states, states.dropFirst()))) { $0.verdict(to: $1) }
     return zip(verdicts, states.dropFirst()).map { verdict, state in

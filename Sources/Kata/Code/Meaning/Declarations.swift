@@ -20,6 +20,7 @@ final class Declarations {
 
   /// Throws if the program has declarations whose effect is not understood.
   init(_ module: Module) throws {
+    guard !module.hasResultsByType else { throw Unknown("result by type") }
     var all: [String: [Syntax]] = [:]
     var types: [String: Syntax] = [:]
     var parents: [String: [Syntax]] = [:]

@@ -28,7 +28,7 @@ extension Evaluator {
     case .subscripted:
       let base = try value(node.parts[0])
       if node.parts.count == 2, node.parts[1].text == "keyPath" {
-        return try apply(value(node.parts[1].parts[0]), [Syntax(.argument, "_", [base])])
+        return try apply(value(node.parts[1].parts[0]), [.argument(base)])
       }
       let known = self.type(of: base)
       guard !program.isOwn(known) else { throw Unknown("index") }

@@ -46,16 +46,7 @@ extension Evaluator {
       // Its items are known.
       for one in sequence.parts {
         try bindItem(&self, one)
-        let test = filter.kind == .none ? Syntax.true : try value(filter)
-        _ = try split(
-          test,
-          exits: false,
-          {
-            try work(&$0)
-            return Self.end
-          },
-          { _ in Self.end }
-        )
+        try run(if: filter.kind == .none ? .true : value(filter), work)
         for variable in bound { values[variable] = nil }
       }
       return
@@ -81,16 +72,7 @@ extension Evaluator {
     }
     try bindItem(&inner, item)
     if filter.kind != .none { conditions.append(try inner.value(filter)) }
-    let test = conditions.reduce(.true) { Syntax.both($0, $1) }
-    _ = try inner.split(
-      test,
-      exits: false,
-      {
-        try work(&$0)
-        return Self.end
-      },
-      { _ in Self.end }
-    )
+    try inner.run(if: conditions.reduce(.true, Syntax.both), work)
     guard inner.selfValue == selfValue else { throw Unknown("self in loop") }
     guard
       values.allSatisfy({
@@ -127,6 +109,21 @@ extension Evaluator {
       guard let before = values[carried], let after = inner.values[carried] else { continue }
       values[carried] = try inner.folded(base, before, after, "\(carried)", variable)
     }
+  }
+
+  private mutating func run(
+    if test: Syntax,
+    _ work: (inout Evaluator) throws -> Void
+  ) throws {
+    _ = try split(
+      test,
+      exits: false,
+      {
+        try work(&$0)
+        return Self.end
+      },
+      { _ in Self.end }
+    )
   }
 
   /// What stands in a loop for a variable's value from the turn before; each field of an object stands for itself.
@@ -255,7 +252,7 @@ extension Evaluator {
         { evaluator in
           let result = try evaluator.apply(
             function,
-            [Syntax(.argument, "_", [evaluator.unwrapped(sequence)])]
+            [.argument(evaluator.unwrapped(sequence))]
           )
           return name == "map" ? result.some : result
         }
@@ -274,7 +271,7 @@ extension Evaluator {
       return Syntax(
         .array,
         "",
-        try sequence.parts.map { try apply(function, [Syntax(.argument, "_", [$0])]) }
+        try sequence.parts.map { try apply(function, [.argument($0)]) }
       )
     case ("map", 1), ("compactMap", 1):
       let element = name == "map" ? type.element : .optional(type.element)
@@ -289,11 +286,7 @@ extension Evaluator {
       return Syntax(.for, "map", [kept, inner.unwrapped(result)]).binding(variable)
     case ("filter", 1) where !isDictionary(sequence):
       let (items, result) = try mapped(sequence, by: value(arguments[0].parts[0]))
-      guard sequence.kind != .for || sequence.text == "filter" else {
-        // Of what another function made, the item stands for itself.
-        let body = try unseen(value(arguments[0].parts[0]), on: sequence, [item])
-        return Syntax(.for, "filter", [sequence, body]).binding(variable)
-      }
+      guard sequence.kind != .for || sequence.text == "filter" else { throw Unknown("filter") }
       return Syntax(.for, "filter", [items, result]).binding(variable)
     case ("reduce", 2):
       let function = try value(arguments[1].parts[0], as: Syntax(.binary, "->", [.none, type]))
@@ -312,7 +305,7 @@ extension Evaluator {
           guard let sum = evaluator.values[carried] else { return }
           let result = try evaluator.apply(
             function,
-            [sum, item].map { Syntax(.argument, "_", [$0]) },
+            [sum, item].map(Syntax.argument),
             isInto: isInto
           )
           evaluator.values[carried] =
@@ -359,7 +352,7 @@ extension Evaluator {
       over: sequence,
       item: { _, item in result = item },
       body: { evaluator in
-        result = try evaluator.apply(function, [Syntax(.argument, "_", [result])])
+        result = try evaluator.apply(function, [.argument(result)])
       }
     )
     let (base, _, conditions) = items(of: sequence)
@@ -368,8 +361,6 @@ extension Evaluator {
   }
 
   private func isDictionary(_ value: Syntax) -> Bool { type(of: value).kind == .dictionary }
-
-  private var item: Syntax { .variable(itemVariable, "") }
 
   /// The value of a function for the items of a sequence that are not known; nothing else may be seen of it.
   private mutating func unseen(
@@ -383,7 +374,7 @@ extension Evaluator {
     inner.types[-itemVariable] = known.kind == .dictionary ? .none : known.element
     inner.depth += 1
     (inner.events, inner.path) = ([], [])
-    let result = try inner.apply(function, arguments.map { Syntax(.argument, "_", [$0]) })
+    let result = try inner.apply(function, arguments.map(Syntax.argument))
     guard inner.events.isEmpty, inner.values == values, inner.selfValue == selfValue else {
       throw Unknown("seen in a closure")
     }

@@ -306,7 +306,7 @@ extension Evaluator {
     let right = try value(node.parts[1], as: type(of: left))
     if right == Self.never { return right }
     if let own = try operation(node.text, left, right) {
-      _ = try invoke(own, [left, right].map { Syntax(.argument, "_", [$0]) })
+      _ = try invoke(own, [left, right].map(Syntax.argument))
       guard let changed = lastParameters.first else { throw Unknown("operator") }
       try assign(target, changed)
     } else {

@@ -278,7 +278,7 @@ extension Evaluator {
       }
     }
     if let own = try operation(sign, one, other) {
-      return try invoke(own, [one, other].map { Syntax(.argument, "_", [$0]) })
+      return try invoke(own, [one, other].map(Syntax.argument))
     }
     let isNumber = [one, other].contains { $0.kind == .number }
     let type = one.takesType ? self.type(of: other) : self.type(of: one)
@@ -429,8 +429,7 @@ extension Evaluator {
   func type(of value: Syntax) -> Syntax {
     switch value.kind {
     case .number:
-      return value.text.contains { ".e".contains($0) } && !value.text.hasPrefix("0x")
-        ? Syntax(.name, "Double") : .int
+      return value.isFraction ? Syntax(.name, "Double") : .int
     case .string: return .string
     case .name:
       if value.variable != 0 { return value.parts.first ?? types[-value.variable] ?? .none }
