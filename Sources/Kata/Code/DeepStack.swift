@@ -1,6 +1,9 @@
 import Foundation
 
 /// Runs work that walks trees on threads whose stack is large enough, whatever the caller's is.
+///
+/// The parser bounds how deep a tree is, and the evaluator how deep it goes. Each level takes some kilobytes in a debug
+/// build, so that both need more than the 512 KB that a thread has on some systems.
 enum DeepStack {
   private static let size = 16 << 20
 

@@ -56,6 +56,7 @@ struct Module {
   }
 
   private mutating func add(_ node: Syntax, in path: String, of owner: String) {
+    // The names of other modules are taken to mean the same, whichever of them are imported.
     if node.kind == .opaque, node.text.hasPrefix("import ") { return }
     guard node.kind == .type else {
       declarations.append(Declaration(path: path, owner: owner, node: node))

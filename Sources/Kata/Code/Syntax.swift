@@ -76,6 +76,8 @@ struct Syntax: Hashable, Sendable {
     (self.kind, self.text, self.parts) = (kind, text, parts)
   }
 
+  init(_ kind: Kind, _ parts: [Syntax]) { (self.kind, self.parts) = (kind, parts) }
+
   static let none = Syntax(.none)
 
   /// An argument without a label.

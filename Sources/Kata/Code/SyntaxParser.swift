@@ -156,12 +156,12 @@ struct SyntaxParser {
 
   // MARK: Statements
 
-  /// Reads statements to the end of the block.
-  private mutating func statements() -> [Syntax] {
+  /// Reads statements to the end of the block, or of the case in a `switch`, which the next one ends.
+  private mutating func statements(ofCase isCase: Bool = false) -> [Syntax] {
     var statements: [Syntax] = []
     while index < tokens.count, text() != "}" {
       if takes(";") { continue }
-      if text() == "case" || text() == "default", depth > 0, isCaseLabel { break }
+      if isCase, text() == "case" || text() == "default" { break }
       let start = index
       do {
         let read = try nested { try $0.statement() }
@@ -174,10 +174,6 @@ struct SyntaxParser {
     }
     return statements
   }
-
-  /// Whether the block is that of a case in a `switch`, in which the next case ends it.
-  private var isCaseLabel: Bool { caseDepth > 0 }
-  private var caseDepth = 0
 
   /// Takes the words of a statement that is not understood, with all that is in brackets.
   ///
@@ -199,17 +195,14 @@ struct SyntaxParser {
       parts.append(token.isName ? Syntax(.name, token.text) : Syntax(.opaque, token.text))
       index += 1
     } while index < tokens.count && (open > 0 || conditions > 0 || !isNewLine)
-    return Syntax(.opaque, "", parts)
+    return Syntax(.opaque, parts)
   }
 
   private mutating func block() throws -> Syntax {
     try take("{")
-    let cases = caseDepth
-    caseDepth = 0
-    defer { caseDepth = cases }
     let statements = try bracketed { $0.statements() }
     try take("}")
-    return Syntax(.block, "", statements)
+    return Syntax(.block, statements)
   }
 
   private mutating func statement() throws -> [Syntax] {
@@ -220,27 +213,26 @@ struct SyntaxParser {
       index += 1
       let conditions = try conditions()
       try take("else")
-      return [Syntax(.guard, "", conditions + [try block()])]
+      return [Syntax(.guard, conditions + [try block()])]
     case "while":
       index += 1
       let conditions = try conditions()
-      return [Syntax(.while, "", conditions + [try block()])]
+      return [Syntax(.while, conditions + [try block()])]
     case "repeat":
       index += 1
       let body = try block()
       try take("while")
-      return [Syntax(.repeat, "", [body, try expression()])]
+      return [Syntax(.repeat, [body, try expression()])]
     case "for":
       index += 1
       _ = takes("try")
       _ = takes("await")
       _ = takes("case")
       let pattern = try pattern(isBinding: true)
-      if takes(":") { _ = try type() }
       try take("in")
       let sequence = try condition { try $0.expression() }
       let filter = takes("where") ? try condition { try $0.expression() } : .none
-      return [Syntax(.for, "", [pattern, sequence, filter, try block()])]
+      return [Syntax(.for, [pattern, sequence, filter, try block()])]
     case "switch": return [try switchStatement()]
     case "return":
       index += 1
@@ -250,10 +242,10 @@ struct SyntaxParser {
         return [Syntax(.return)]
       }
       // A value on the next line is returned, too.
-      return [Syntax(.return, "", [try expression()])]
+      return [Syntax(.return, [try expression()])]
     case "throw":
       index += 1
-      return [Syntax(.throw, "", [try expression()])]
+      return [Syntax(.throw, [try expression()])]
     case "break", "continue", "fallthrough":
       let word = text()
       index += 1
@@ -261,7 +253,7 @@ struct SyntaxParser {
       return [Syntax(.jump, word + label)]
     case "defer":
       index += 1
-      return [Syntax(.defer, "", [try block()])]
+      return [Syntax(.defer, [try block()])]
     case "do":
       index += 1
       if takes("throws") {
@@ -274,9 +266,9 @@ struct SyntaxParser {
         let pattern =
           text() == "{" ? Syntax.none : try condition { try $0.pattern(isBinding: false) }
         let filter = takes("where") ? try condition { try $0.expression() } : .none
-        parts.append(Syntax(.catch, "", [pattern, filter, try block()]))
+        parts.append(Syntax(.catch, [pattern, filter, try block()]))
       }
-      return [Syntax(.do, "", parts)]
+      return [Syntax(.do, parts)]
     default: return [try expression()]
     }
   }
@@ -296,15 +288,14 @@ struct SyntaxParser {
           if parser.text() == "let" || parser.text() == "var" {
             parser.index += 1
             let pattern = try parser.pattern(isBinding: true)
-            if parser.takes(":") { _ = try parser.type() }
             // `if let play` is `if let play = play`.
             let value = parser.takes("=") ? try parser.expression() : Syntax(.name, pattern.text)
-            return Syntax(.binding, "", [pattern, value])
+            return Syntax(.binding, [pattern, value])
           }
           if parser.takes("case") {
             let pattern = try parser.pattern(isBinding: false)
             try parser.take("=")
-            return Syntax(.match, "", [pattern, try parser.expression()])
+            return Syntax(.match, [pattern, try parser.expression()])
           }
           return try parser.expression()
         }
@@ -318,10 +309,10 @@ struct SyntaxParser {
     try take("if")
     let conditions = try conditions()
     let body = try block()
-    guard takes("else") else { return Syntax(.if, "", conditions + [body, .none]) }
+    guard takes("else") else { return Syntax(.if, conditions + [body, .none]) }
     let other =
-      text() == "if" ? Syntax(.block, "", [try nested { try $0.ifStatement() }]) : try block()
-    return Syntax(.if, "", conditions + [body, other])
+      text() == "if" ? Syntax(.block, [try nested { try $0.ifStatement() }]) : try block()
+    return Syntax(.if, conditions + [body, other])
   }
 
   private mutating func switchStatement() throws -> Syntax {
@@ -339,12 +330,10 @@ struct SyntaxParser {
         } while takes(",")
       }
       try take(":")
-      caseDepth += 1
-      defer { caseDepth -= 1 }
-      let body = try bracketed { $0.statements() }
-      parts.append(Syntax(.case, "", patterns + [Syntax(.block, "", body)]))
+      let body = try bracketed { $0.statements(ofCase: true) }
+      parts.append(Syntax(.case, patterns + [Syntax(.block, body)]))
     }
-    return Syntax(.switch, "", parts)
+    return Syntax(.switch, parts)
   }
 
   // MARK: Patterns
@@ -361,7 +350,7 @@ struct SyntaxParser {
         try parser.arguments(until: ")") { try $0.pattern(isBinding: isBinding) }
       }
       return parts.count == 1 && parts[0].text.isEmpty
-        ? parts[0].parts[0] : Syntax(.tuple, "", parts)
+        ? parts[0].parts[0] : Syntax(.tuple, parts)
     }
     if takes("is") { return Syntax(.cast, "is", [.none, try type()]) }
     if isBinding, isName(), text() != "self", text(1) != ".", text(1) != "(" {
@@ -380,7 +369,7 @@ struct SyntaxParser {
         let parts = try bracketed { parser in
           try parser.arguments(until: ")") { try $0.pattern(isBinding: isBinding) }
         }
-        return Syntax(.call, "", [path] + parts)
+        return Syntax(.call, [path] + parts)
       }
       if takes("?") { return Syntax(.postfix, "?", [path]) }
       if [":", ",", "=", ")", "where", "{", "in"].contains(text()) { return path }
@@ -433,7 +422,7 @@ struct SyntaxParser {
       case "?":
         let first = try bracketed { try $0.expression(2) }
         try take(":")
-        left = Syntax(.ternary, "", [left, first, try expression(2)])
+        left = Syntax(.ternary, [left, first, try expression(2)])
       case "as", "is":
         var sign = token.text
         if text() == "?" || text() == "!", isJoined() {
@@ -493,10 +482,10 @@ struct SyntaxParser {
         value = try specialized(value)
       case "(" where !isNewLine && isJoined():
         let arguments = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
-        value = Syntax(.call, "", [value] + arguments)
+        value = Syntax(.call, [value] + arguments)
       case "[" where !isNewLine && isJoined():
         let arguments = try bracketed { try $0.arguments(until: "]") { try $0.expression() } }
-        value = Syntax(.subscripted, "", [value] + arguments)
+        value = Syntax(.subscripted, [value] + arguments)
       case "?" where isJoined() && !(index + 1 < tokens.count && tokens[index + 1].text == "?"):
         index += 1
         value = Syntax(.postfix, "?", [value])
@@ -510,7 +499,7 @@ struct SyntaxParser {
         index += 1
         value = Syntax(.postfix, "...", [value])
       case "{" where !isCondition && !isNewLine && value.canHaveTrailingClosure && !isAccessors:
-        if value.kind != .call { value = Syntax(.call, "", [value]) }
+        if value.kind != .call { value = Syntax(.call, [value]) }
         value.parts.append(Syntax(.argument, Syntax.anyLabel, [try closure()]))
       default: return value
       }
@@ -564,7 +553,7 @@ struct SyntaxParser {
     case "(":
       let parts = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
       return parts.count == 1 && parts[0].text.isEmpty
-        ? parts[0].parts[0] : Syntax(.tuple, "", parts)
+        ? parts[0].parts[0] : Syntax(.tuple, parts)
     case "[": return try bracketed { try $0.collection() }
     case "{": return try closure()
     case ".":
@@ -572,7 +561,7 @@ struct SyntaxParser {
       return try specialized(Syntax(.member, name()))
     case "\\":
       index += 1
-      return Syntax(.keyPath, "", [try suffixed(primary())])
+      return Syntax(.keyPath, [try suffixed(primary())])
     case "if": return try ifStatement()
     case "switch": return try switchStatement()
     case "_":
@@ -652,16 +641,9 @@ struct SyntaxParser {
         (captures, parameters) = try parser.signature()
         try parser.take("in")
       } catch { (parser.index, parameters, captures) = (start, [], Syntax(.list)) }
-      let cases = parser.caseDepth
-      parser.caseDepth = 0
-      defer { parser.caseDepth = cases }
       let body = parser.statements()
       try parser.take("}")
-      return Syntax(
-        .closure,
-        "",
-        [captures] + parameters + [Syntax(.block, "", body).withoutReturn]
-      )
+      return Syntax(.closure, [captures] + parameters + [Syntax(.block, body).withoutReturn])
     }
   }
 
@@ -720,7 +702,7 @@ struct SyntaxParser {
         pieces.append((text, nil))
         text = ""
         let arguments = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
-        pieces.append(("", Syntax(.interpolation, "", arguments)))
+        pieces.append(("", Syntax(.interpolation, arguments)))
         line = tokens[index - 1].line
       } else if text.hasSuffix(closing) {
         text = String(text.dropLast(closing.count))
@@ -743,7 +725,7 @@ struct SyntaxParser {
         if !text.isEmpty { parts.append(Syntax(.text, text.distinct)) }
       }
     }
-    return Syntax(.string, "", parts)
+    return Syntax(.string, parts)
   }
 
   /// The texts of a string of several lines without the first and the last line end, and without the margin that the last line has.
@@ -832,13 +814,13 @@ struct SyntaxParser {
       let parts = try bracketed { try $0.arguments(until: ")") { try $0.type() } }
       type =
         parts.count == 1 && parts[0].text.isEmpty && !["->", "throws", "async"].contains(text())
-        ? parts[0].parts[0] : Syntax(.tuple, "", parts)
+        ? parts[0].parts[0] : Syntax(.tuple, parts)
     case "[":
       index += 1
       let first = try self.type()
       type =
         takes(":")
-        ? Syntax(.dictionary, "", [first, try self.type()]) : Syntax(.array, "", [first])
+        ? Syntax(.dictionary, [first, try self.type()]) : Syntax(.array, [first])
       try take("]")
     default:
       guard isName() || text() == "Self" || text() == "Any" else { throw Unreadable() }
@@ -906,7 +888,7 @@ struct SyntaxParser {
       }
     }
     // The order of modifiers is layout.
-    let list = Syntax(.list, "", modifiers.sorted { $0.text < $1.text })
+    let list = Syntax(.list, modifiers.sorted { $0.text < $1.text })
     let word = text()
     if Self.typeKinds.contains(word) { return [try typeDeclaration(word, list)] }
     switch word {
@@ -920,7 +902,7 @@ struct SyntaxParser {
       index += 1
       let name = try name()
       let types = takes(word == "typealias" ? "=" : ":") ? [try type()] : []
-      let head = [list, Syntax(.opaque, word), Syntax(.list, "", types), .none, Syntax(.list)]
+      let head = [list, Syntax(.opaque, word), Syntax(.list, types), .none, Syntax(.list)]
       return [Syntax(.type, name, head)]
     case "import":
       index += 1
@@ -947,12 +929,10 @@ struct SyntaxParser {
     index += 1
     repeat {
       let name = Syntax(.name, try name())
-      parts.append(
-        takes(":") ? Syntax(.argument, "", [name, try type()]) : Syntax(.argument, "", [name])
-      )
+      parts.append(takes(":") ? Syntax(.argument, [name, try type()]) : Syntax(.argument, [name]))
     } while takes(",")
     try take(">")
-    return Syntax(.list, "", parts)
+    return Syntax(.list, parts)
   }
 
   private mutating func requirements() throws -> [Syntax] {
@@ -976,7 +956,7 @@ struct SyntaxParser {
       // An extension of an array or a dictionary.
       let type = try type()
       name = type.kind == .array ? "[]" : "[:]"
-      generics = Syntax(.list, "", [type])
+      generics = Syntax(.list, [type])
     } else {
       name = try self.name()
       generics = try self.generics()
@@ -985,7 +965,7 @@ struct SyntaxParser {
     var inherited: [Syntax] = []
     if takes(":") { repeat { inherited.append(try self.type()) } while takes(",") }
     let requirements = try requirements()
-    if !requirements.isEmpty { generics = Syntax(.list, "", generics.parts + requirements) }
+    if !requirements.isEmpty { generics = Syntax(.list, generics.parts + requirements) }
     try take("{")
     let before = isInType
     isInType = true
@@ -996,7 +976,7 @@ struct SyntaxParser {
       // A case's name is its value, if it has no other.
       for index in members.indices
       where members[index].kind == .enumCase
-        && members[index].parts[2] == Syntax(.string, "", [Syntax(.text, members[index].text)])
+        && members[index].parts[2] == Syntax(.string, [Syntax(.text, members[index].text)])
       {
         members[index].parts[2] = .none
       }
@@ -1006,8 +986,8 @@ struct SyntaxParser {
       .type,
       name,
       [
-        modifiers, Syntax(.opaque, kind), Syntax(.list, "", inherited), generics,
-        Syntax(.list, "", members),
+        modifiers, Syntax(.opaque, kind), Syntax(.list, inherited), generics,
+        Syntax(.list, members),
       ]
     )
   }
@@ -1058,7 +1038,7 @@ struct SyntaxParser {
       .function,
       name,
       [
-        modifiers, Syntax(.list, "", generics.parts + requirements), Syntax(.list, "", parameters),
+        modifiers, Syntax(.list, generics.parts + requirements), Syntax(.list, parameters),
         Syntax(.list, effects, errorType), isVoid ? .none : result, body,
       ]
     )
@@ -1124,7 +1104,7 @@ struct SyntaxParser {
     if value.kind == .array || value.kind == .dictionary, value.parts.isEmpty,
       type.kind == value.kind
     {
-      return (.none, Syntax(.call, "", [type]))
+      return (.none, Syntax(.call, [type]))
     }
     if value.kind == .call, value.parts[0] == type { return (.none, value) }
     if value.kind == .call, value.parts[0] == Syntax(.member, "init"), type.kind == .name {
@@ -1171,7 +1151,7 @@ struct SyntaxParser {
     {
       return parts[0].parts[0]
     }
-    return Syntax(.list, "", parts)
+    return Syntax(.list, parts)
   }
 
   private mutating func enumCases(_ modifiers: Syntax) throws -> [Syntax] {
@@ -1182,7 +1162,7 @@ struct SyntaxParser {
       var values = Syntax.none
       if text() == "(" {
         let types = try bracketed { try $0.arguments(until: ")") { try $0.type() } }
-        values = Syntax(.tuple, "", types)
+        values = Syntax(.tuple, types)
       }
       let raw = takes("=") ? try expression() : .none
       cases.append(Syntax(.enumCase, name, [modifiers, values, raw]))
@@ -1222,9 +1202,9 @@ extension Syntax {
   /// `Array<Int>` as `[Int]`, and its kin.
   fileprivate var shortType: Syntax {
     switch (text, parts.count) {
-    case ("Array", 1): Syntax(.array, "", parts)
+    case ("Array", 1): Syntax(.array, parts)
     case ("Optional", 1): Syntax(.postfix, "?", parts)
-    case ("Dictionary", 2): Syntax(.dictionary, "", parts)
+    case ("Dictionary", 2): Syntax(.dictionary, parts)
     default: self
     }
   }
@@ -1234,7 +1214,7 @@ extension Syntax {
     guard kind == .block, parts.count == 1, parts[0].kind == .return,
       let value = parts[0].parts.first
     else { return self }
-    return Syntax(.block, "", [value])
+    return Syntax(.block, [value])
   }
 }
 

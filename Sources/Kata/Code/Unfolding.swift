@@ -1,6 +1,7 @@
 /// Puts the code of a function, or the value of a variable, where it is used.
 ///
-/// It asks nothing of what the code does: ``Meaning`` tells whether two programs print the same.
+/// It asks nothing of what the code does: ``Meaning`` tells whether two programs print the same. Here it is only found out
+/// what the difference is called: if a function's code in its places makes both programs one, it came or went.
 struct Unfolding {
   var module: Module
 
@@ -59,7 +60,7 @@ struct Unfolding {
       }
       statements.append(statement)
     }
-    return Syntax(.block, "", statements)
+    return Syntax(.block, statements)
   }
 
   /// A statement with a call, as the statements of the function and, as the last, what is left of it.
@@ -91,7 +92,7 @@ struct Unfolding {
       return Self.ending(parts) { [Syntax(.binary, "=", [name, $0])] }.map { [local] + $0 + after }
     }
     parts.removeLast()
-    let own = Syntax(.block, "", parts.filter { [.local, .guard].contains($0.kind) })
+    let own = Syntax(.block, parts.filter { [.local, .guard].contains($0.kind) })
     if isVariable, own.boundVariables.contains(value.variable) {
       // The function's variable becomes the caller's.
       return parts.map { $0.replacing(value.variable, with: name) }
@@ -132,7 +133,7 @@ struct Unfolding {
     )
     func block(_ node: Syntax) -> Syntax? {
       let isLeft = node.parts.last.map { [.return, .throw, .jump].contains($0.kind) } ?? false
-      return ending(node.parts + (isLeft ? [] : after), sink).map { Syntax(.block, "", $0) }
+      return ending(node.parts + (isLeft ? [] : after), sink).map { Syntax(.block, $0) }
     }
     var changed = statement
     switch statement.kind {
@@ -151,7 +152,7 @@ struct Unfolding {
       guard let one = ending(after, sink), let other = block(statement.parts[count - 1]) else {
         return nil
       }
-      changed = Syntax(.if, "", statement.parts.dropLast() + [Syntax(.block, "", one), other])
+      changed = Syntax(.if, statement.parts.dropLast() + [Syntax(.block, one), other])
     case .switch:
       for index in statement.parts.indices.dropFirst() {
         let count = statement.parts[index].parts.count
@@ -251,7 +252,7 @@ extension Syntax {
     guard value.kind != .none, !written.contains(variable) else { return nil }
     return mapped { block in
       guard block.kind == .block else { return block }
-      return Syntax(.block, "", block.parts.filter { !isVariable($0) })
+      return Syntax(.block, block.parts.filter { !isVariable($0) })
     }.replacing(variable, with: value)
   }
 
@@ -292,6 +293,6 @@ extension Syntax {
   fileprivate func withReturn(_ hasResult: Bool) -> Syntax {
     guard hasResult, parts.count == 1, ![.return, .throw, .if, .switch].contains(parts[0].kind)
     else { return self }
-    return Syntax(.block, "", [Syntax(.return, "", [parts[0]])])
+    return Syntax(.block, [Syntax(.return, [parts[0]])])
   }
 }

@@ -375,12 +375,14 @@ package struct KataMap: Sendable {
 
   /// Whether code is that of a step, or there is none.
   package func isStep(_ files: [CourseFile]) -> Bool {
-    files.isEmpty || course.likeSteps(course.version(of: files)) != nil
+    files.isEmpty || DeepStack.run { course.likeSteps(course.version(of: files)) != nil }
   }
 
   /// The last step that is done in the newest of some commits, the newest first.
   package func done(in commits: [[CourseFile]]) -> Step {
-    steps[course.done(in: course.version(of: commits.first ?? []), Array(commits.dropFirst()))]
+    DeepStack.run {
+      steps[course.done(in: course.version(of: commits.first ?? []), Array(commits.dropFirst()))]
+    }
   }
 
   /// Finds the learner's place: in the net while the code is the first step's and the tests are the

@@ -39,7 +39,7 @@ struct Facts {
     for (index, role) in roles.kinds.enumerated() {
       guard let role else { continue }
       let kind = outline.kinds[index]
-      let word = kind.node.parts[1].text
+      let word = kind.node.word
       structure.insert("type \(role)")
       if word == "enum" || word == "protocol" { structure.insert("\(word) \(role)") }
       for above in kind.above { structure.insert("\(role) below \(typeName(above))") }
@@ -51,9 +51,7 @@ struct Facts {
         names.insert("\(role) field \(field.name)")
       }
       names.insert("\(role) named \(kind.name)")
-      if kind.node.has("public") {
-        marks.insert("\(role) public")
-      }
+      if kind.node.has("public") { marks.insert("\(role) public") }
     }
   }
 
@@ -174,11 +172,7 @@ struct Roles {
         }
       }
     }
-    var taken: Set<String> = []
-    matches.sort { ($0.0, $1.1) > ($1.0, $0.1) }
-    for (_, index, role) in matches where units[index] == nil && taken.insert(role).inserted {
-      units[index] = role
-    }
+    Self.give(&units, the: matches)
     // What has the words of another, and no role, is the same once more.
     for (likeness, index, role) in matches
     where units[index] == nil && likeness > 0.74 && outline.units[index].allWords.size > 3 {
@@ -198,9 +192,14 @@ struct Roles {
         }
       }
     }
-    taken = []
-    for (_, index, role) in more.sorted(by: { ($0.0, $1.1) > ($1.0, $0.1) })
-    where kinds[index] == nil && taken.insert(role).inserted { kinds[index] = role }
+    Self.give(&kinds, the: more)
+  }
+
+  /// Gives each part a role, those first that resemble each other most; no role is given twice.
+  private static func give(_ parts: inout [String?], the matches: [(Double, Int, String)]) {
+    var taken: Set<String> = []
+    for (_, index, role) in matches.sorted(by: { ($0.0, $1.1) > ($1.0, $0.1) })
+    where parts[index] == nil && taken.insert(role).inserted { parts[index] = role }
   }
 
   /// Gives each part without a role a new one, by its name.
@@ -238,9 +237,7 @@ extension Outline {
   fileprivate func features(of index: Int, _ roles: Roles) -> Bag {
     let kind = kinds[index]
     var bag = Bag()
-    bag.add(
-      ["enum", "protocol"].contains(kind.node.word) ? kind.node.word : "value"
-    )
+    bag.add(["enum", "protocol"].contains(kind.node.word) ? kind.node.word : "value")
     for field in kind.fields {
       let name = field.type.typeName ?? "list"
       bag.add("field " + (place(ofKind: name) != nil ? "own" : name))
@@ -250,5 +247,3 @@ extension Outline {
     return bag
   }
 }
-
-/// What a step changes.

@@ -46,7 +46,7 @@ extension Evaluator {
           ]
         )
       }
-      let result = Syntax(.subscripted, "", [base] + index)
+      let result = Syntax(.subscripted, [base] + index)
       if let entries = base.entries, index.count == 1, index[0].text.isEmpty {
         // One of the values of a literal, or none.
         return try entries.reversed().reduce(Syntax(.name, "nil")) { rest, entry in
@@ -220,7 +220,7 @@ extension Evaluator {
       let raw = one.parts[2]
       if inherited.contains(.string) {
         guard raw.kind == .none || raw.isConstant else { return nil }
-        values[one.text] = raw.kind == .none ? Syntax(.string, "", [Syntax(.text, one.text)]) : raw
+        values[one.text] = raw.kind == .none ? Syntax(.string, [Syntax(.text, one.text)]) : raw
       } else if inherited.contains(.int) {
         if raw.kind != .none {
           guard raw.kind == .number, let number = Int(raw.text) else { return nil }
@@ -385,7 +385,7 @@ extension Evaluator {
     guard name == "append", given.count == 1 else { throw Unknown(name) }
     let element = known == .string ? .none : known.element
     let isList = given[0].text == "contentsOf"
-    let type = isList && element != .none ? Syntax(.array, "", [element]) : element
+    let type = isList && element != .none ? Syntax(.array, [element]) : element
     let new = try value(given[0].parts[0], as: type)
     // What is kept to be run later is not known.
     guard new.kind != .closure else { throw Unknown("closure in a list") }
@@ -500,7 +500,7 @@ extension Evaluator {
       return try invoke(functions[index], arguments, isInto: isInto)
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
-    default: return try libraryCall(function, arguments.map { Syntax(.argument, "", $0.parts) })
+    default: return try libraryCall(function, arguments.map { Syntax(.argument, $0.parts) })
     }
   }
 
@@ -534,7 +534,7 @@ extension Evaluator {
       arguments[index].parts[0] = try shown(argument)
     }
     if let base { _ = try shown(base) }
-    let result = Syntax(.call, "", [function] + arguments)
+    let result = Syntax(.call, [function] + arguments)
     if function.kind == .member {
       guard Library.functions[name] != nil || base == nil || base.map({ isLibraryType($0) }) == true
       else { throw Unknown("method \(name)") }
@@ -677,7 +677,7 @@ extension Evaluator {
         let all = arguments.indices.filter { places[$0] == place }.map {
           coerced(arguments[$0].parts[0], to: type.parts[0])
         }
-        try bindParameter(parameter, Syntax(.array, "", all), Syntax(.array, "", [type.parts[0]]))
+        try bindParameter(parameter, Syntax(.array, all), Syntax(.array, [type.parts[0]]))
       } else if let index = places.firstIndex(of: place) {
         try bindParameter(parameter, coerced(arguments[index].parts[0], to: type), type)
       } else {
@@ -791,36 +791,18 @@ extension Evaluator {
 
   /// Makes a value by an `init`.
   mutating func make(_ name: String, with node: Syntax, _ arguments: [Syntax]) throws -> Syntax {
+    guard node.text == "init" else { throw Unknown(node.text) }
     let start = program.kind(of: name) == "enum" ? Syntax.none : try initial(name)
     let result = try invoke(Function(node: node, base: start, type: name), arguments)
-    return try made(lastSelf ?? .none, result, isOptional: node.text.hasSuffix("?"), name)
-  }
-
-  /// What an `init` makes: it is `nil` on the ways on which it returns that.
-  private func made(
-    _ value: Syntax,
-    _ result: Syntax,
-    isOptional: Bool,
-    _ name: String
-  ) throws -> Syntax {
-    if result == Self.never || result.isNil { return result }
-    if result.kind == .ternary {
-      let ways = try [true, false].map { way in
-        let value = value.assuming(result.parts[0], way)
-        return try made(value, result.parts[way ? 1 : 2], isOptional: isOptional, name)
-      }
-      return either(result.parts[0], ways[0], ways[1])
-    }
-    guard value.kind != .none else { throw Unknown("nothing made") }
-    let names = Set(value.kind == .object ? value.parts.map(\.text) : [])
+    if result == Self.never { return result }
+    guard let made = lastSelf, made.kind != .none else { throw Unknown("nothing made") }
+    let names = Set(made.kind == .object ? made.parts.map(\.text) : [])
     guard
-      value.kind != .object
+      made.kind != .object
         || program.fields(of: name).allSatisfy({ names.contains($0.text) || $0.parts[2].isOptional }
         )
-    else {
-      throw Unknown("field not set")
-    }
-    return isOptional ? value.some : value
+    else { throw Unknown("field not set") }
+    return made
   }
 }
 

@@ -93,7 +93,7 @@ extension Evaluator {
         Syntax(
           .for,
           "events",
-          [base, Syntax(.list, "", Syntax.ordered(inner.events)), Syntax(.list, "", path)]
+          [base, Syntax(.list, Syntax.ordered(inner.events)), Syntax(.list, path)]
         ).binding(variable)
       )
     }
@@ -197,7 +197,7 @@ extension Evaluator {
     {
       return Syntax.joined([
         before,
-        over("joined", Syntax.joined([Syntax(.string, "", Array(after.parts.dropFirst()))])),
+        over("joined", Syntax.joined([Syntax(.string, Array(after.parts.dropFirst()))])),
       ])
     }
     let added = { (list: Syntax) in
@@ -220,7 +220,7 @@ extension Evaluator {
     }
     return over(
       "fold",
-      Syntax(.list, "", [before, after.mapped { isSum($0) ? .variable(variable + 1, "") : $0 }])
+      Syntax(.list, [before, after.mapped { isSum($0) ? .variable(variable + 1, "") : $0 }])
     )
   }
 
@@ -250,10 +250,7 @@ extension Evaluator {
         isNil(sequence),
         { _ in Syntax(.name, "nil") },
         { evaluator in
-          let result = try evaluator.apply(
-            function,
-            [.argument(evaluator.unwrapped(sequence))]
-          )
+          let result = try evaluator.apply(function, [.argument(evaluator.unwrapped(sequence))])
           return name == "map" ? result.some : result
         }
       )
@@ -270,7 +267,6 @@ extension Evaluator {
       )
       return Syntax(
         .array,
-        "",
         try sequence.parts.map { try apply(function, [.argument($0)]) }
       )
     case ("map", 1), ("compactMap", 1):

@@ -252,28 +252,10 @@ extension Evaluator {
       return (
         Syntax(.binary, "==", [subject, Syntax(.enumCase, name, [type])]), isCall ? bindings : []
       )
-    case .binary where pattern.text == "..." || pattern.text == "..<":
-      let type = self.type(of: subject)
-      let (low, high) = (
-        try value(pattern.parts[0], as: type), try value(pattern.parts[1], as: type)
-      )
-      let isBelow = try binary(pattern.text == "..." ? "<=" : "<", subject, high)
-      return (Syntax.both(try binary(">=", subject, low), isBelow), [])
-    case .tuple:
-      guard subject.kind == .tuple, subject.parts.count == pattern.parts.count else {
-        throw Unknown("tuple")
-      }
-      var (test, bindings) = (Syntax.true, [(Syntax, Syntax)]())
-      for (part, value) in zip(pattern.parts, subject.parts) {
-        let (next, more) = try matched(part.parts[0], value.parts[0])
-        test = Syntax.both(test, next)
-        bindings += more
-      }
-      return (test, bindings)
     case .postfix where pattern.text == "?":
       let (test, bindings) = try matched(pattern.parts[0], unwrapped(subject))
       return (Syntax.both(Syntax.not(isNil(subject)), test), bindings)
-    case .cast, .prefix: throw Unknown("pattern")
+    case .cast, .prefix, .tuple, .binary: throw Unknown("pattern")
     default: return (try binary("==", subject, value(pattern, as: type(of: subject))), [])
     }
   }
@@ -351,24 +333,6 @@ extension Evaluator {
         try assign(part.parts[0], new.parts[0])
       }
     case .member: try assign(field: target, value)
-    case .subscripted:
-      let base = try self.value(target.parts[0])
-      let known = type(of: base)
-      let index = try withoutEvents { evaluator in
-        try target.parts.dropFirst().map {
-          Syntax(.argument, $0.text, [try evaluator.value($0.parts[0])])
-        }
-      }
-      if known.kind != .dictionary { stop(Syntax(.subscripted, "", [base] + index)) }
-      let new = coerced(value, to: known.kind == .array ? known.element : .none)
-      try assign(
-        target.parts[0],
-        Syntax(
-          .call,
-          "with",
-          [Syntax(.subscripted, "", [base] + index), Syntax(.argument, "", [new])]
-        )
-      )
     default: throw Unknown("target")
     }
   }
@@ -400,7 +364,7 @@ extension Evaluator {
       object = Syntax(
         .call,
         "with",
-        [Syntax(.member, target.text, [object]), Syntax(.argument, "", [value])]
+        [Syntax(.member, target.text, [object]), Syntax(.argument, [value])]
       )
     }
     if base == Syntax(.name, "self") { selfValue = object } else { try assign(base, object) }

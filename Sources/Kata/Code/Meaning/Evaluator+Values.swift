@@ -56,12 +56,11 @@ extension Evaluator {
       return result
     case .array:
       let element = type.optionalBase.element
-      return Syntax(.array, "", try node.parts.map { try value($0, as: element) })
+      return Syntax(.array, try node.parts.map { try value($0, as: element) })
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
       return Syntax(
         .dictionary,
-        "",
         try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
       )
     case .cast:
@@ -111,7 +110,7 @@ extension Evaluator {
   private mutating func string(_ node: Syntax) throws -> Syntax {
     Syntax.joined(
       try node.parts.map { part in
-        if part.kind == .text { return Syntax(.string, "", [part]) }
+        if part.kind == .text { return Syntax(.string, [part]) }
         guard part.parts.count == 1, part.parts[0].text.isEmpty else {
           throw Unknown("interpolation")
         }
@@ -133,18 +132,10 @@ extension Evaluator {
       }
       return try shown(value)
     }
-    let isDescribed = program.inherited(by: type.text).contains(
-      Syntax(.name, "CustomStringConvertible")
-    )
-    if isDescribed, let (all, owner) = try program.members("description", in: type.text),
-      all.count == 1
-    {
-      return try property(all[0], of: value, owner)
-    }
     guard value.kind == .enumCase, value.parts.count == 1, !program.isSpecial(type.text) else {
       throw Unknown("text of \(type.text)")
     }
-    return Syntax(.string, "", [Syntax(.text, value.text)])
+    return Syntax(.string, [Syntax(.text, value.text)])
   }
 
   /// A value that goes where the program does not see what is done with it.
@@ -405,11 +396,10 @@ extension Evaluator {
       return Int(value.text).map { Syntax(.number, "\($0).0") } ?? value
     case .string where type == .string: return value
     case .array where type.kind == .array:
-      return Syntax(.array, "", value.parts.map { coerced($0, to: type.parts[0]) })
+      return Syntax(.array, value.parts.map { coerced($0, to: type.parts[0]) })
     case .tuple where type.kind == .tuple && type.parts.count == value.parts.count:
       return Syntax(
         .tuple,
-        "",
         zip(value.parts, type.parts).map {
           Syntax(.argument, $1.text, [coerced($0.parts[0], to: $1.parts[0])])
         }
@@ -452,7 +442,7 @@ extension Evaluator {
       case "+": return .int
       case "append", "list":
         let list = type(of: value.parts[0])
-        return list.element == .none ? Syntax(.array, "", [type(of: value.parts[1])]) : list
+        return list.element == .none ? Syntax(.array, [type(of: value.parts[1])]) : list
       case "..<", "...": return Syntax(.generic, "Range", [type(of: value.parts[0])])
       default:
         let type = self.type(of: value.parts[0])
@@ -482,14 +472,13 @@ extension Evaluator {
       return Library.type(of: value.text, in: type)
     case .array:
       let element = value.parts.lazy.map { type(of: $0) }.first { $0 != .none }
-      return element.map { Syntax(.array, "", [$0]) } ?? .none
+      return element.map { Syntax(.array, [$0]) } ?? .none
     case .dictionary:
       return value.parts.isEmpty
-        ? .none : Syntax(.dictionary, "", value.parts.prefix(2).map { type(of: $0) })
+        ? .none : Syntax(.dictionary, value.parts.prefix(2).map { type(of: $0) })
     case .tuple:
       return Syntax(
         .tuple,
-        "",
         value.parts.map { Syntax(.argument, $0.text, [type(of: $0.parts[0])]) }
       )
     case .for:
@@ -500,7 +489,7 @@ extension Evaluator {
       case "map":
         var inner = self
         inner.types[-value.variable] = type(of: value.parts[0]).element
-        return Syntax(.array, "", [inner.type(of: value.parts[1])])
+        return Syntax(.array, [inner.type(of: value.parts[1])])
       case "fold": return type(of: value.parts[1].parts[0])
       default: return .none
       }
@@ -537,13 +526,13 @@ extension Evaluator {
     case .truth: return .bool
     case .base: return type
     case .element: return .optional(type.element)
-    case .elements: return type.element == .none ? .none : Syntax(.array, "", [type.element])
+    case .elements: return type.element == .none ? .none : Syntax(.array, [type.element])
     case .unknown:
       if function.text == "enumerated", type.element != .none {
         let item = [
           Syntax(.argument, "offset", [.int]), Syntax(.argument, "element", [type.element]),
         ]
-        return Syntax(.array, "", [Syntax(.tuple, "", item)])
+        return Syntax(.array, [Syntax(.tuple, item)])
       }
       return .none
     }

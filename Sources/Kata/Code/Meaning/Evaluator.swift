@@ -26,10 +26,16 @@ struct Evaluator {
   var functions: [Function] = []
   /// How many loops are around the code; the items of each have variables of their own.
   var depth = 0
-  /// How many calls are around the code, and the number of the innermost.
-  var calls = 0, frame = 0, frames = 0
-  /// The calls that are not over, each with a number of its own.
+  /// How many calls are around the code.
+  var calls = 0
+  /// The call of a function, by its number, whose variables and `self` the code sees.
+  ///
+  /// The code of a closure sees those of the function in which the closure stands.
+  var frame = 0, frames = 0
+  /// The calls that are not over, those of closures too: a closure that is called after the call in which it was made
+  /// would see variables that are gone.
   var active: [Int] = [], activations = 0
+  /// How many statements and expressions were run: some programs would take for ever.
   var steps = 0
   /// Whether the code makes a value of a type, and may set what is constant later.
   var isInInit = false
@@ -104,7 +110,7 @@ struct Evaluator {
         head.append(try inner.value(parameter.parts[2], as: parameter.parts[1]))
         guard inner.events.isEmpty else { throw Unknown("default") }
       }
-      guard node.body != nil else { return Syntax(.list, "", head) }
+      guard node.body != nil else { return Syntax(.list, head) }
       let result = try evaluator.result { evaluator in
         let given = zip(parameters, types).enumerated().map { place, one in
           Syntax(.argument, one.0.parts[0].text, [Syntax(.name, "#\(place)", [one.1])])
@@ -118,7 +124,7 @@ struct Evaluator {
         guard evaluator.selfValue == before else { throw Unknown("mutating") }
         return value
       }
-      return Syntax(.list, "", head + [result])
+      return Syntax(.list, head + [result])
     case .property:
       let type = evaluator.canonical(node.parts[2])
       guard
@@ -132,7 +138,6 @@ struct Evaluator {
       }
       return Syntax(
         .list,
-        "",
         [type, try evaluator.result { try $0.property(node, of: $0.selfValue, declaration.owner) }]
       )
     case .type:
@@ -152,26 +157,26 @@ struct Evaluator {
   private func result(_ run: (inout Evaluator) throws -> Syntax) throws -> Syntax {
     var (first, second) = (self, self)
     let open = try run(&first)
-    let events = Syntax(.list, "", Syntax.ordered(first.events))
+    let events = Syntax(.list, Syntax.ordered(first.events))
     guard !first.facts.isEmpty || !first.domains.isEmpty || !first.loopFacts.isEmpty else {
-      return Syntax(.list, "", [events, try first.shown(open)])
+      return Syntax(.list, [events, try first.shown(open)])
     }
     (second.facts, second.domains, second.loopFacts) = (first.facts, first.domains, first.loopFacts)
     let value = try run(&second)
-    return Syntax(.list, "", [events, try second.shown(value)])
+    return Syntax(.list, [events, try second.shown(value)])
   }
 
   // MARK: Events
 
-  private var conditions: Syntax { Syntax(.list, "", Set(path).sorted(by: Syntax.isOrdered)) }
+  private var conditions: Syntax { Syntax(.list, Set(path).sorted(by: Syntax.isOrdered)) }
 
   /// An error under the conditions of its place: what it shows, and which one it is if others know its type.
   mutating func raise(_ error: Syntax) throws {
-    events.append(Syntax(.throw, "", [conditions] + (try described(error))))
+    events.append(Syntax(.throw, [conditions] + (try described(error))))
   }
 
   /// Something that is seen, and that happens each time.
-  mutating func happen(_ value: Syntax) { events.append(Syntax(.do, "", [conditions, value])) }
+  mutating func happen(_ value: Syntax) { events.append(Syntax(.do, [conditions, value])) }
 
   /// What may end the program or the function: if it does not once, it never does.
   mutating func stop(_ value: Syntax) {
@@ -193,7 +198,7 @@ struct Evaluator {
     let isPublic = program.types[type]?.has("public") ?? true
     let parts =
       error.kind == .object ? error.parts : [Syntax(.string, error.text)] + error.parts.dropFirst()
-    var text = Syntax(.list, "", parts)
+    var text = Syntax(.list, parts)
     if program.inherited(by: type).contains(Syntax(.name, "CustomStringConvertible")),
       let (all, owner) = try program.members("description", in: type), all.count == 1
     {
@@ -374,7 +379,7 @@ struct Evaluator {
     case .binary where value.text == "<": return Syntax.isPositive(parts[1])
     case .string:
       return Syntax.joined(
-        parts.map { $0.kind == .interpolation ? $0.parts[0] : Syntax(.string, "", [$0]) }
+        parts.map { $0.kind == .interpolation ? $0.parts[0] : Syntax(.string, [$0]) }
       )
     default: return Syntax(value.kind, value.text, parts)
     }

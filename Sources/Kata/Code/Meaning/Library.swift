@@ -68,17 +68,17 @@ enum Library {
   /// The types of members of known types.
   private static let members: [String: [String: Syntax]] = [
     "Invoice": [
-      "customer": .string, "performances": Syntax(.array, "", [Syntax(.name, "Performance")]),
+      "customer": .string, "performances": Syntax(.array, [Syntax(.name, "Performance")]),
       "number": .optional(.string), "note": .optional(.string), "currency": .optional(.string),
       "date": .optional(Syntax(.name, "Day")), "due": .optional(Syntax(.name, "Day")),
-      "address": .optional(Syntax(.array, "", [.string])),
+      "address": .optional(Syntax(.array, [.string])),
     ],
     "Performance": ["playID": .string, "audience": .int, "date": .optional(Syntax(.name, "Day"))],
     "Play": ["name": .string, "type": .string],
     "Day": ["year": .int, "month": .int, "day": .int],
     "String": [
       "count": .int, "isEmpty": .bool,
-      "unicodeScalars": Syntax(.array, "", [Syntax(.name, "Unicode.Scalar")]),
+      "unicodeScalars": Syntax(.array, [Syntax(.name, "Unicode.Scalar")]),
     ],
     "Int": ["magnitude": Syntax(.name, "UInt")],
   ]
@@ -171,7 +171,6 @@ extension Syntax {
     case .dictionary:
       Syntax(
         .tuple,
-        "",
         [Syntax(.argument, "key", [parts[0]]), Syntax(.argument, "value", [parts[1]])]
       )
     case .generic where text == "Range": parts.first ?? .none

@@ -4,7 +4,11 @@
 /// and a pipeline leave no trace in them. The reverse does not hold: there are programs that print the same and whose
 /// meanings differ, and many that have none. Code that is not understood has no meaning.
 ///
-/// Numbers are taken to be small enough: a program is not told from one whose sums overflow elsewhere.
+/// Taken for granted is that
+/// - numbers are small enough: a program is not told from one whose sums overflow elsewhere;
+/// - functions of the library that ``Library`` lists give the same for the same, and do nothing else;
+/// - callers do not change the values that they handed over while the program runs, and measure no time;
+/// - an error is looked at by its text, its type and what it holds.
 struct Meaning {
   /// What each public declaration gives; or each function, if the program shows nothing.
   let results: [String: Syntax]
@@ -72,7 +76,7 @@ extension Syntax {
   }
 
   /// An error that is thrown, by the conditions and its text alone.
-  fileprivate var withoutType: Syntax { Syntax(.throw, "", Array(parts.prefix(2))) }
+  fileprivate var withoutType: Syntax { Syntax(.throw, Array(parts.prefix(2))) }
 }
 
 /// Code whose meaning is not computed here.

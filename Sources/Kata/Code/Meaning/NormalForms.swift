@@ -58,7 +58,7 @@ extension Syntax {
     if test == .false { return .true }
     if test.kind == .prefix, test.text == "!" { return test.parts[0] }
     if test.kind == .ternary {
-      return Syntax(.ternary, "", [test.parts[0], not(test.parts[1]), not(test.parts[2])])
+      return Syntax(.ternary, [test.parts[0], not(test.parts[1]), not(test.parts[2])])
     }
     return Syntax(.prefix, "!", [test])
   }
@@ -92,10 +92,10 @@ extension Syntax {
       let common = zip(one.parts, other.parts).prefix { $0 == $1 }.count
       if common > 0 {
         let rests = [one, other].map {
-          joined([Syntax(.string, "", Array($0.parts.dropFirst(common)))])
+          joined([Syntax(.string, Array($0.parts.dropFirst(common)))])
         }
         return joined([
-          Syntax(.string, "", Array(one.parts.prefix(common))), either(test, rests[0], rests[1]),
+          Syntax(.string, Array(one.parts.prefix(common))), either(test, rests[0], rests[1]),
         ])
       }
     }
@@ -126,10 +126,10 @@ extension Syntax {
       if difference(first, second).isMultiple(of: below) {
         let test = isPositive(below)
         return test.kind == .binary
-          ? Syntax(.ternary, "", [test, first, second]) : either(test, first, second)
+          ? Syntax(.ternary, [test, first, second]) : either(test, first, second)
       }
     }
-    return Syntax(.ternary, "", [test, first, second])
+    return Syntax(.ternary, [test, first, second])
   }
 
   private var mayBeWhole: Bool { [.number, .binary, .member, .name, .for].contains(kind) }
@@ -150,7 +150,7 @@ extension Syntax {
     if parts[0] == test { return parts[isTrue ? 1 : 2].assuming(test, isTrue) }
     if isTrue, parts[0].excludes(test) { return parts[2].assuming(test, isTrue) }
     let (one, other) = (parts[1].assuming(test, isTrue), parts[2].assuming(test, isTrue))
-    return one == other ? one : Syntax(.ternary, "", [parts[0], one, other])
+    return one == other ? one : Syntax(.ternary, [parts[0], one, other])
   }
 
   /// Whether it asks for another constant than the one that a value is.
@@ -296,7 +296,7 @@ extension Syntax {
   static func joined(_ values: [Syntax]) -> Syntax {
     var parts: [Syntax] = []
     func add(_ value: Syntax) {
-      for part in value.kind == .string ? value.parts : [Syntax(.interpolation, "", [value])] {
+      for part in value.kind == .string ? value.parts : [Syntax(.interpolation, [value])] {
         if part.kind == .interpolation, part.parts[0].kind == .string {
           add(part.parts[0])
         } else if part.kind == .text, let last = parts.last, last.kind == .text {
@@ -313,7 +313,7 @@ extension Syntax {
     {
       return only
     }
-    return Syntax(.string, "", parts)
+    return Syntax(.string, parts)
   }
 
   private var isChoiceOfTexts: Bool {
@@ -420,7 +420,7 @@ extension Syntax {
   var bodyOfStatements: Syntax? {
     guard let body else { return nil }
     guard parts[4].kind == .none, body.parts.count == 1 else { return body }
-    return Syntax(.block, "", body.parts + [.none])
+    return Syntax(.block, body.parts + [.none])
   }
 
   /// Whether a statement is an expression, whose value a block of it alone has.
