@@ -108,6 +108,87 @@ struct HostileChangesTests {
 
   private static let changes = [
     Change(
+      "the order of code outside of functions",
+      "@@",
+      #"return """#,
+      "print(1)\nprint(2)",
+      "print(2)\nprint(1)"
+    ),
+    Change(
+      "the order of variables that code outside of functions makes",
+      "@@\nfunc f(_ n: Int) -> Int { print(n); return n }\nprint(0)",
+      #"return """#,
+      "let a = f(1)\nlet b = f(2)",
+      "let b = f(2)\nlet a = f(1)"
+    ),
+    Change(
+      "what stands for a type in a generic function",
+      #"func g<T>(_ x: T) -> String { "\(T.self)" }"#,
+      "return g(@@)",
+      "1",
+      "1.0"
+    ),
+    Change(
+      "what stands for a type in a generic type",
+      #"struct B<T: LosslessStringConvertible> { let x: T; var s: String { "\(T("1")!)" } }"#,
+      "return B(x: @@).s",
+      "1",
+      "1.0"
+    ),
+    Change(
+      "the type of a list's elements",
+      #"extension Array { func name() -> String { "\(Element.self)" } }"#,
+      "return [@@].name()",
+      "1",
+      "1.0"
+    ),
+    Change(
+      "a label by which the library calls a function",
+      """
+      struct H: Hashable { let n: Int
+      static func == (a: H, b: H) -> Bool { true }
+      func hash(@@ h: inout Hasher) { h.combine(1) } }
+      """,
+      #"let s: Set = [H(n: 1), H(n: 2)]; var i = 0; while i < 1 { i += 1 }; return "\(s.count)""#,
+      "into",
+      "with"
+    ),
+    Change(
+      "a label by which the library calls an init",
+      """
+      import Foundation
+      struct R: Decodable { var n = 1
+      init(@@ decoder: any Decoder) throws {} }
+      """,
+      #"""
+      var i = 0; while i < 1 { i += 1 }
+      return "\(try JSONDecoder().decode(R.self, from: Data(#"{"n": 2}"#.utf8)).n)"
+      """#,
+      "from",
+      "with"
+    ),
+    Change(
+      "a member that the library calls, under another name",
+      """
+      import Foundation
+      enum E: LocalizedError { case a; var @@: String? { "x" } }
+      """,
+      #"if invoice.performances.isEmpty { throw E.a }; return """#,
+      "errorDescription",
+      "errorText"
+    ),
+    Change(
+      "a function that makes a type's values equal, under another name",
+      """
+      struct H: Hashable { let n: Int
+      static func == (a: H, b: H) -> Bool { true }
+      func @@(into h: inout Hasher) { h.combine(1) } }
+      """,
+      #"let s: Set = [H(n: 1), H(n: 2)]; var i = 0; while i < 1 { i += 1 }; return "\(s.count)""#,
+      "hash",
+      "mix"
+    ),
+    Change(
       "the type of a loop's items",
       "",
       #"var s = ""; for x@@ in [1, 2] { s += "\(x)" }; return s"#,

@@ -23,7 +23,22 @@ struct Matching {
   /// Declarations without a counterpart.
   private(set) var gone: [Int] = [], came: [Int] = []
 
-  var isComplete: Bool { changed.isEmpty && gone.isEmpty && came.isEmpty && keepsValues }
+  var isComplete: Bool {
+    changed.isEmpty && gone.isEmpty && came.isEmpty && keepsValues && keepsOrder
+  }
+
+  /// Whether code outside of declarations, and what makes the variables beside it, runs in the order in which it ran.
+  private var keepsOrder: Bool {
+    let isLoose = { (one: Module.Declaration) in
+      ![.function, .type, .property, .enumCase].contains(one.node.kind)
+    }
+    guard one.declarations.contains(where: isLoose) else { return true }
+    let places = pairs.filter { pair in
+      let old = one.declarations[pair.old]
+      return isLoose(old) || old.owner.isEmpty && old.node.isStored
+    }.sorted { $0.old < $1.old }.map(\.new)
+    return places == places.sorted()
+  }
 
   /// Whether programs that match print the same whatever they do.
   ///
@@ -194,6 +209,8 @@ struct Matching {
 
   private mutating func bind(_ name: Name, _ otherName: Name) -> Bool {
     if case .member(let old) = name, case .member(let new) = otherName {
+      // What the library calls by its name keeps it.
+      guard old == new || ![old, new].contains(where: Library.isCalledUnseen) else { return false }
       // Several types may have a member of that name, and not all need rename it.
       if old == new {
         if isSame { return true }
@@ -302,6 +319,14 @@ struct Matching {
     for (one, other) in zip(a.parameters, b.parameters) {
       let (label, otherLabel) = (one.parts[0].text, other.parts[0].text)
       guard (label == "_") == (otherLabel == "_") else { return false }
+      // The library calls some functions by their labels.
+      let isFixed =
+        a.isInit
+        ? ["from", "rawValue", "stringValue", "intValue"].contains {
+          $0 == label || $0 == otherLabel
+        }
+        : Library.isCalledUnseen(a.text)
+      guard label == otherLabel || !isFixed else { return false }
       if label != "_" {
         guard bind(.label(label, of: a.text), .label(otherLabel, of: b.text)) else { return false }
       }

@@ -12,6 +12,8 @@ final class Declarations {
   private let ownersOf: [String: Set<String>]
   /// Owners some of whose members need conditions on types.
   private let constrained: Set<String>
+  /// Names that stand for another type in each use: `T`, `Element`.
+  let placeholders: Set<String>
   /// The names of functions that a subclass overrides.
   let overridden: Set<String>
   let operators: [String: [(node: Syntax, owner: String)]]
@@ -78,6 +80,15 @@ final class Declarations {
       aliases, owners, constrained, overridden
     )
     self.operators = operators
+    placeholders = Set(
+      module.declarations.flatMap { one -> [String] in
+        if one.node.word == "associatedtype" { return [one.name] }
+        let generics =
+          one.node.kind == .function
+          ? one.node.parts[1] : one.node.kind == .type ? one.node.parts[3] : .none
+        return generics.parts.compactMap { $0.parts.first?.text }
+      }
+    ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0
     for (name, alias) in aliases {
       guard !alias.contains(where: { $0.kind == .name && aliases[$0.text] != nil }) else {

@@ -86,7 +86,7 @@ extension Evaluator {
     switch node.kind {
     case .name:
       node.variable == 0 && node.text.first?.isUppercase == true && program.named(node.text).isEmpty
-        && typeName(of: node) == nil
+        && typeName(of: node) == nil && !program.placeholders.contains(node.text)
     case .member: node.parts.first.map { isLibraryType($0) } ?? false
     case .generic: program.fullName(node.text, in: selfType) == nil
     default: false
@@ -514,7 +514,9 @@ extension Evaluator {
   /// The value of a function that is no one's of the program.
   private mutating func libraryCall(_ function: Syntax, _ arguments: [Syntax]) throws -> Syntax {
     let name = function.text
-    guard !Library.unsteadyFunctions.contains(name) else { throw Unknown(name) }
+    guard !Library.unsteadyFunctions.contains(name), !program.placeholders.contains(name) else {
+      throw Unknown(name)
+    }
     let base = function.kind == .member ? function.parts.first : nil
     let isObject = { (value: Syntax) in
       value.contains { $0.kind == .object || $0.kind == .enumCase || $0.text == "#self" }

@@ -139,6 +139,16 @@ enum Library {
     "compare",
   ]
 
+  /// Whether the compiler or the library may call a member of that name of which no code speaks.
+  static func isCalledUnseen(_ name: String) -> Bool {
+    special.contains(name) || madeByCompiler.contains(name)
+      || [
+        "stringValue", "intValue", "errorDomain", "errorCode", "errorUserInfo",
+        "recoverySuggestion",
+        "helpAnchor", "makeIterator", "next", "underestimatedCount",
+      ].contains(name)
+  }
+
   /// Whether a function outside of types takes the place of one that is known here.
   static func hasFunction(_ name: String) -> Bool {
     globalFunctions.contains(name) || ends.contains(name) || unsteadyFunctions.contains(name)
