@@ -100,10 +100,11 @@ struct HostileChangesTests {
     }
   }
 
-  @Test("are known by what the programs compute, for the most part")
+  /// The others are of programs that must not be computed.
+  @Test("are known by what the programs compute, sixty at least")
   func computed() {
     let all = Self.changes.map { Meaning(Module($0.old)) }
-    #expect(all.count { $0 != nil } * 2 > all.count)
+    #expect(all.count { $0 != nil } >= 60)
   }
 
   private static let changes = [
