@@ -40,15 +40,15 @@ def build_playbill():
     return pathlib.Path(shown.stdout.strip()) / "playbill"
 
 
-def build_cpp():
+def build_cpp(*options):
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         return "no C++ compiler"
     if not glob.glob("/usr/include/simdjson.h") and not glob.glob("/usr/local/include/simdjson.h"):
         return "no simdjson (Debian: libsimdjson-dev)"
-    program = BUILD / "statement-cpp"
-    call([compiler, "-std=c++20", "-O3", "-march=native", "-o", program,
-          OTHER_PROGRAMS / "statement.cpp", "-lsimdjson"])
+    program = BUILD / "-".join(["statement-cpp", *options])
+    call([compiler, "-std=c++20", "-O3", "-march=native", *[f"-D{option}" for option in options],
+          "-o", program, OTHER_PROGRAMS / "statement.cpp", "-lsimdjson"])
     return [program]
 
 
@@ -91,6 +91,14 @@ PROGRAM_BUILDERS = {
     "Python, orjson": build_python,
     "Swift, JSONDecoder and NumberFormatter": build_swift,
 }
+
+
+def build_library(name):
+    """A program of Benchmarks/Library, which uses playbill's library."""
+    scratch = BUILD / "library"
+    call(["swift", "build", "-c", "release", "--product", name,
+          "--package-path", HERE / "Library", "--scratch-path", scratch])
+    return [scratch / "release" / name]
 
 
 def build_empty():

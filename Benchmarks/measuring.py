@@ -1,4 +1,4 @@
-"""Measures commands with hyperfine and GNU time, and puts the results into tables."""
+"""Measures commands, and puts the results into tables."""
 
 import collections
 import json
@@ -12,9 +12,18 @@ import subprocess
 import tempfile
 import time
 
-from building import BUILD, HERE, NULL, PROGRAM_BUILDERS, ROOT, plays
+from broken import not_read, not_refused
+from building import NULL, PROGRAM_BUILDERS, ROOT, build_cpp, build_library, feed, plays
 
 FORMATS = ["text", "html", "json", "ndjson", "csv"]
+
+
+def times_of(command, **options):
+    """The wall time and the processor time of one run, in seconds, and its exit code."""
+    before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    code = subprocess.run(command, close_fds=False, **options).returncode
+    wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return wall, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, code
 
 
 def measure(commands, rounds):
@@ -25,20 +34,14 @@ def measure(commands, rounds):
     times = {name: [] for name in commands}
     processor = {name: [] for name in commands}
     for number in range(rounds):
-        # Three rounds are enough for a command that takes more than a second.
-        names = [name for name in commands if number < 3 or statistics.median(times[name]) < 1]
-        if not names:
-            break
-        with tempfile.NamedTemporaryFile(suffix=".json") as result:
-            subprocess.run(
-                ["hyperfine", "--shell=none", "--runs", "1", "--style", "none",
-                 "--export-json", result.name,
-                 *[shlex.join(map(str, commands[name])) for name in names]],
-                check=True, stdout=NULL, stderr=NULL,
-            )
-            for name, one in zip(names, json.load(result)["results"]):
-                times[name] += one["times"]
-                processor[name].append(one["user"] + one["system"])
+        for name, command in commands.items():
+            # Three rounds are enough for a command that takes more than a second.
+            if number < 3 or statistics.median(times[name]) < 1:
+                wall, used, code = times_of(command, stdout=NULL, stderr=NULL)
+                if code:
+                    raise SystemExit(f"error: exit code {code}: {shlex.join(map(str, command))}")
+                times[name].append(wall)
+                processor[name].append(used)
     return times, processor
 
 
@@ -70,23 +73,34 @@ def table(head, rows):
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
 
 
-def compare_programs(playbill, others, path, rounds):
-    statement = [playbill, "statement", "--plays", plays(path), path]
-    commands = {"playbill": statement, "playbill --jobs 1": [*statement, "--jobs", "1"]}
-    for name, command in others.items():
-        commands[name] = [*command, plays(path), path]
+def compare_programs(playbill, others, parts, path, rounds):
+    """Programs that print statements, by what they pass over and cannot read, then those that do a part of the work."""
+    statement = [playbill, "statement", "--plays"]
+    programs = {"playbill": statement, "playbill, `--jobs 1`": [*statement[:2], "--jobs", "1", "--plays"], **others}
+    commands = {name: [*command, plays(path), path] for name, command in programs.items()}
+    commands |= {name: [*command, path] for name, command in parts.items()}
     times, processor = measure(commands, rounds)
     limit = next(iter(PROGRAM_BUILDERS))
-    base = statistics.median(times.get(limit, times["playbill"]))
+    base = limit if limit in commands else "playbill"
     rows = []
     for name, command in commands.items():
-        middle = statistics.median(times[name])
-        rows.append([
-            name, seconds(middle), f"{middle / base:.2f}", seconds(min(times[name])),
-            seconds(statistics.median(processor[name])), mebibytes(peak_memory(command)),
-        ])
-    beside = "beside C++" if limit in times else "beside playbill"
-    return table(["program", "time", beside, "best", "processor", "memory"], rows)
+        row = [name]
+        for of in (times, processor):
+            middle = statistics.median(of[name])
+            row += [seconds(middle), f"{middle / statistics.median(of[base]):.2f}"]
+        found = [of(programs[name]) or "nothing" for of in (not_refused, not_read)] if name in programs else ["", ""]
+        rows.append([*row, mebibytes(peak_memory(command)), *found])
+    beside = "beside " + base.split(",")[0]
+    return table(["program", "time", beside, "processor", beside, "memory", "does not refuse", "cannot read"], rows)
+
+
+def parts_of_the_work(plays):
+    """Programs that take a feed and only read it: its bytes, or all that a statement needs."""
+    parts = {"read in blocks of 256 KiB: `dd`": ["sh", "-c", "exec dd bs=256K status=none of=/dev/null if=$0"]}
+    silent = build_cpp("SILENT")
+    if not isinstance(silent, str):
+        parts["C++, which only adds up what it would print"] = [*silent, plays]
+    return parts | {"playbill's library, which makes an `Invoice` of each": build_library("InvoiceValues")}
 
 
 def compare_ways(playbill, path, ndjson, rounds):
@@ -149,13 +163,14 @@ def compare_sizes(playbill, paths, rounds):
 
 def compare_cold(playbill, others, rounds):
     """One invoice: the cost of a start, also of the executable of Scripts/release if it was built."""
-    data = ROOT / "Data"
-    commands = {"playbill": [playbill, "statement", data / "invoices.json"]}
+    path = feed("one", 1, "--ndjson")
+    statement = ["statement", "--plays", plays(path), path]
+    commands = {"playbill": [playbill, *statement]}
     static = ROOT / ".build/static/release/playbill"
     if static.exists():
-        commands["playbill, static"] = [static, "statement", data / "invoices.json"]
+        commands["playbill, static"] = [static, *statement]
     for name, command in others.items():
-        commands[name] = [*command, data / "plays.json", data / "invoices.json"]
+        commands[name] = [*command, plays(path), path]
     times, _ = measure(commands, rounds)
     middle, best = ({name: of(taken) for name, taken in times.items()} for of in (statistics.median, min))
     rows = [
@@ -199,15 +214,12 @@ def compare_ledgers(playbill, rounds):
                 # Each payment and refund is a new one.
                 words = words + [f"{name}-{number}"] if words[-1] == "--reference" else words
                 for count in counts:
-                    before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-                    process = subprocess.run(
+                    *both, code = times_of(
                         [playbill, *words, "--ledger", "l"], cwd=folders[count], stdout=NULL, stderr=NULL
                     )
-                    if process.returncode:
-                        raise SystemExit(f"error: exit code {process.returncode}: {shlex.join(words)}")
-                    wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
-                    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-                    taken.setdefault((name, count), []).append((wall, processor))
+                    if code:
+                        raise SystemExit(f"error: exit code {code}: {shlex.join(words)}")
+                    taken.setdefault((name, count), []).append(both)
     rows = []
     for name in commands:
         middles = [[statistics.median(times) for times in zip(*taken[name, count])] for count in counts]
@@ -270,12 +282,9 @@ def compare_faults(playbill, rounds):
             for _ in range(rounds):
                 for name in FAULTS:
                     words = [playbill, "statement", name, "--plays", "plays.json", "--keep-going", "-o", "out"]
-                    before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
                     with (folder / "errors").open("wb") as errors:
-                        subprocess.run(words, cwd=folder, stdout=NULL, stderr=errors)
-                    wall, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)
-                    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-                    taken[feed, name].append((wall, processor))
+                        *both, _ = times_of(words, cwd=folder, stdout=NULL, stderr=errors)
+                    taken[feed, name].append(both)
     rows = []
     for (feed, name), times in taken.items():
         good = [statistics.median(column) for column in zip(*taken[feed, "good"])]
@@ -287,9 +296,8 @@ def compare_faults(playbill, rounds):
 
 def compare_concurrent_printers(rounds):
     """300 printers at once beside 300 in a row, in one process."""
-    command = ["swift", "build", "-c", "release", "--package-path", HERE / "ConcurrentPrinters", "--scratch-path", BUILD / "concurrent-printers"]
-    subprocess.run(command, check=True, stdout=NULL)
-    shown = subprocess.run([BUILD / "concurrent-printers" / "release" / "ConcurrentPrinters", str(rounds)], check=True, capture_output=True, text=True)
+    command = [*build_library("ConcurrentPrinters"), str(rounds)]
+    shown = subprocess.run(command, check=True, capture_output=True, text=True)
     taken = list(zip(*[map(int, line.split()) for line in shown.stdout.splitlines()]))
     middle = [statistics.median(times) for times in taken]
     names = ["in a row", "at once, in tasks", "at once, on Dispatch's queue"]

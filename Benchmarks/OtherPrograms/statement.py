@@ -1,6 +1,6 @@
 """The statements, in Python with orjson.
 
-    python3 statement.py plays.json invoices.json
+    python3 statement.py plays.json invoices.ndjson
 """
 
 import sys
@@ -42,23 +42,20 @@ def statement(invoice, plays):
     return "".join(lines)
 
 
-def read(path):
-    with open(path, "rb") as file:
-        return orjson.loads(file.read())
-
-
 def main():
     if len(sys.argv) != 3:
-        sys.exit("usage: statement.py plays.json invoices.json")
-    plays = read(sys.argv[1])
-    out = open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n", buffering=1 << 20)
+        sys.exit("usage: statement.py plays.json invoices.ndjson")
+    out = open(sys.stdout.fileno(), "wb", buffering=1 << 18)
     try:
-        for index, invoice in enumerate(read(sys.argv[2])):
-            if index > 0:
-                out.write("\n")
-            out.write(statement(invoice, plays))
+        with open(sys.argv[1], "rb") as file:
+            plays = orjson.loads(file.read())
+        with open(sys.argv[2], "rb", buffering=1 << 18) as lines:
+            between = ""
+            for line in lines:
+                out.write((between + statement(orjson.loads(line), plays)).encode())
+                between = "\n"
         out.flush()
-    except ValueError as error:
+    except (KeyError, TypeError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         sys.exit(65)
 

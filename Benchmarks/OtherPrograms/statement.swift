@@ -1,7 +1,7 @@
 // The statements, in Swift the simple way: JSONDecoder for the feed, NumberFormatter for the
 // amounts.
 //
-//     statement plays.json invoices.json
+//     statement plays.json invoices.ndjson
 
 import Foundation
 
@@ -80,22 +80,21 @@ struct StatementPrinter {
   }
 }
 
-func read<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {
-  try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: path)))
-}
-
 @main
 struct Statement {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
-      FileHandle.standardError.write(Data("usage: statement plays.json invoices.json\n".utf8))
+      FileHandle.standardError.write(Data("usage: statement plays.json invoices.ndjson\n".utf8))
       exit(64)
     }
     do {
-      let printer = StatementPrinter(plays: try read([String: Play].self, from: arguments[1]))
+      let files = try arguments.dropFirst().map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+      let decoder = JSONDecoder()
+      let printer = StatementPrinter(plays: try decoder.decode([String: Play].self, from: files[0]))
       var between = ""
-      for invoice in try read([Invoice].self, from: arguments[2]) {
+      for line in files[1].split(separator: UInt8(ascii: "\n")) {
+        let invoice = try decoder.decode(Invoice.self, from: line)
         let text = try between + printer.statement(invoice)
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
         between = "\n"

@@ -3,16 +3,16 @@
 import PackageDescription
 
 let package = Package(
-  name: "ConcurrentPrinters",
+  name: "Library",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Playbill", path: "../..")],
-  targets: [
+  targets: ["ConcurrentPrinters", "InvoiceValues"].map { name in
     .executableTarget(
-      name: "ConcurrentPrinters",
+      name: name,
       dependencies: [.product(name: "Statements", package: "Playbill")],
       path: ".",
-      sources: ["ConcurrentPrinters.swift"]
+      sources: ["\(name).swift"]
     )
-  ],
+  },
   swiftLanguageModes: [.v6]
 )
