@@ -39,7 +39,8 @@ import Statements
   )
 
   static func print() throws {
-    var printer = try StatementPrinter(plays: ["hamlet": Play(name: "Hamlet", type: "tragedy")])
+    let hamlet = Play(name: "Hamlet", type: "tragedy")
+    var printer = try StatementPrinter(plays: Repertoire(["hamlet": hamlet]))
     printer.jobs = 2
     var length = 0
     try printer.print([MemorySource(feed, named: "feed")]) { length += $0.byteCount }
