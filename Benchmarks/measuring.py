@@ -85,9 +85,8 @@ def compare_programs(playbill, others, parts, path, rounds):
     rows = []
     for name, command in commands.items():
         row = [name]
-        for of in (times, processor):
-            middle = statistics.median(of[name])
-            row += [seconds(middle), f"{middle / statistics.median(of[base]):.2f}"]
+        for of, taken in ((statistics.median, times), (min, processor)):
+            row += [seconds(of(taken[name])), f"{of(taken[name]) / of(taken[base]):.2f}"]
         found = [of(programs[name]) or "nothing" for of in (not_refused, not_read)] if name in programs else ["", ""]
         rows.append([*row, mebibytes(peak_memory(command)), *found])
     beside = "beside " + base.split(",")[0]
