@@ -9,16 +9,16 @@ import Spelling
     for (number, word) in words.enumerated().dropFirst() {
       if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
-      exit(ErrorCategory.usage.rawValue)
+      exit(ErrorCategory.usage.exitCode)
     }
     // Without one of these another file would be used.
     for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
     where getenv(name) != nil && FileSystem.variable(name) == nil {
       Console.standard().writeMessage("error: the variable \(name) is not UTF-8")
-      exit(ErrorCategory.usage.rawValue)
+      exit(ErrorCategory.usage.exitCode)
     }
     let code = run(Array(words.dropFirst()), on: .standard())
-    if code == ErrorCategory.interrupted.rawValue { Interruption.finish() }
+    if code == ErrorCategory.interrupted.exitCode { Interruption.finish() }
     exit(code)
   }
 

@@ -14,7 +14,7 @@ struct Report: Equatable {
   /// in playbill itself.
   init(_ error: any Error, path: [any Command]) {
     let category = (error as? any DescribedError)?.category ?? .software
-    code = error as? CommandError == .readerGone ? 0 : category.rawValue
+    code = error as? CommandError == .readerGone ? 0 : category.exitCode
     // The output of a program or of git may take several lines. A line break in any other error comes
     // from a value, and must not look like a second message.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
@@ -22,9 +22,8 @@ struct Report: Equatable {
     let help = HelpText(path: path)
     text =
       switch error {
-      case let error as CommandError where [.readerGone, .silent(category)].contains(error): ""
-      case let error as CommandError where error == .missingSubcommand:
-        String(help.text().dropLast())
+      case CommandError.readerGone, CommandError.reported: ""
+      case CommandError.missingSubcommand: String(help.text().dropLast())
       case is CommandError where category == .usage:
         "\(message)\n\(help.usage)\nsee '\(help.names) --help'"
       case is Diagnostic: "\(error)"
@@ -35,16 +34,41 @@ struct Report: Equatable {
   }
 }
 
-/// An error of the command itself, in words; one of usage is shown with the command's usage.
-///
-/// Thrown by a ``ValueKind`` it ends the sentence `invalid value 'x' for '--option': …`.
-struct CommandError: DescribedError, Equatable {
-  let description: String
-  let category: ErrorCategory
+extension ErrorCategory {
+  /// The command's exit code, most of them as in sysexits.h.
+  var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .data: 65
+    case .noInput: 66
+    case .software: 70
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    case .pending: 75
+    case .declined: 1
+    case .interrupted: 130
+    }
+  }
+}
+
+/// An error of the command itself.
+enum CommandError: DescribedError, Equatable {
+  /// An error in words; one of usage is shown with the command's usage.
+  ///
+  /// Thrown by a ``ValueKind`` it ends the sentence `invalid value 'x' for '--option': …`.
+  case failure(String, ErrorCategory)
+
+  /// The output has said what is wrong, so that no message follows.
+  case reported(ErrorCategory)
+
+  /// A group of commands is named without one of them; its help is shown.
+  case missingSubcommand
+
+  /// The reader has had enough, as `head` has; nothing is wrong.
+  case readerGone
 
   init(_ description: String, _ category: ErrorCategory = .usage) {
-    self.description = description
-    self.category = category
+    self = .failure(description, category)
   }
 
   init(cannotWrite name: String, _ error: SystemError) {
@@ -55,17 +79,27 @@ struct CommandError: DescribedError, Equatable {
     self.init("cannot create \(quoted(path)): \(error)", .cannotCreate)
   }
 
-  static let missingSubcommand = Self("missing subcommand")
-
-  /// The reader has had enough, as `head` has; nothing is wrong.
-  static let readerGone = Self("the reader of the output has gone", .inputOutput)
-
-  /// Ends with the category's code and no message, as the output has said why.
-  static func silent(_ category: ErrorCategory) -> Self { Self("", category) }
-
-  static let no = silent(.declined)
+  /// The answer is no, and the output has said so.
+  static let no = reported(.declined)
 
   static func invalidValue(_ value: String, for parameter: String, _ reason: String) -> Self {
     Self("invalid value \(quoted(value)) for '\(parameter)': \(reason)")
+  }
+
+  var description: String {
+    switch self {
+    case .failure(let words, _): words
+    case .reported: "the output says what is wrong"
+    case .missingSubcommand: "missing subcommand"
+    case .readerGone: "the reader of the output has gone"
+    }
+  }
+
+  var category: ErrorCategory {
+    switch self {
+    case .failure(_, let category), .reported(let category): category
+    case .missingSubcommand: .usage
+    case .readerGone: .inputOutput
+    }
   }
 }

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// The kind of an error, in every module, with the command's exit code for it.
-package enum ErrorCategory: Int32, Sendable {
+/// The kind of an error, in every module.
+package enum ErrorCategory: Sendable, CaseIterable {
   /// The request is impossible: an unknown locale.
-  case usage = 64
+  case usage
   /// The input is wrong: an unknown play.
-  case data = 65
-  case noInput = 66
-  case cannotCreate = 73
+  case data
+  case noInput
+  case cannotCreate
   /// Reading or writing failed: a full disk, a gateway without an answer.
-  case inputOutput = 74
+  case inputOutput
   /// The other side refused: a declined payment.
-  case declined = 1
+  case declined
   /// The result is not known yet; the same call finds it later.
-  case pending = 75
-  case interrupted = 130
-  case software = 70
+  case pending
+  case interrupted
+  case software
 }
 
 /// An error that has a category, and whose description says everything.

@@ -85,11 +85,27 @@ import Testing
     for error in errors {
       #expect((error as? any DescribedError)?.category == category, "\(error)")
       let report = Report(error, path: [RootCommand()])
-      #expect(report.code == (category ?? .software).rawValue, "\(error)")
+      #expect(report.code == (category ?? .software).exitCode, "\(error)")
       #expect(!report.text.isEmpty)
       // Foundation shows each error of a library in its own words.
       #expect(category == nil || error.localizedDescription == "\(error)")
     }
+  }
+
+  @Test("each category has its exit code, as sysexits.h has them where it can")
+  func exitCodes() {
+    let codes = ErrorCategory.allCases.map(\.exitCode)
+    #expect(codes == [64, 65, 66, 73, 74, 1, 75, 130, 70])
+  }
+
+  @Test("what the output has said is not said again, but has its exit code")
+  func reported() {
+    let report = Report(CommandError.reported(.data), path: [RootCommand()])
+    #expect(report.text.isEmpty && report.code == 65)
+    let gone = Report(CommandError.readerGone, path: [RootCommand()])
+    #expect(gone.text.isEmpty && gone.code == 0)
+    // An error without words is an error all the same.
+    #expect(Report(CommandError("", .data), path: [RootCommand()]).text == "error: ")
   }
 
   @Test("an unexpected error is our mistake, and safe to show")

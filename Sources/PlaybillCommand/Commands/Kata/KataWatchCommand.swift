@@ -153,7 +153,7 @@ final class KataWatch {
     keep { try $0.end(at: .now) }
     // The reader of the output may have gone.
     try? showPractice()
-    if isInterrupted() { throw CommandError.silent(.interrupted) }
+    if isInterrupted() { throw CommandError.reported(.interrupted) }
   }
 
   /// Runs the tests; nil if it is time to end.

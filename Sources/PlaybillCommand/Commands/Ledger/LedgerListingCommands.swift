@@ -128,7 +128,7 @@ struct LedgerCheckCommand: Command {
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }
     for error in errors { console.writeMessage("error: \(escaped(error))") }
-    guard errors.isEmpty else { throw CommandError.silent(.data) }
+    guard errors.isEmpty else { throw CommandError.reported(.data) }
     try console.output.write("the ledger is sound\n")
   }
 }

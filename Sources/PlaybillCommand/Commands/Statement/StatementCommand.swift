@@ -107,7 +107,7 @@ struct StatementCommand: Command {
         "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff"
       )
     }
-    if summary.faults > 0 { throw CommandError.silent(.data) }
+    if summary.faults > 0 { throw CommandError.reported(.data) }
   }
 
   private func printer(
