@@ -145,4 +145,34 @@ struct FaultPlaceTests {
       ]
     )
   }
+
+  @Test(
+    "has the value that has no price, wherever its invoice has it",
+    arguments: [
+      (#"{"performances":[],"currency":"EUR","customer":"A"}"#, #""EUR""#, "otherCurrency"),
+      (
+        #"{"customer":"A","performances":[{"audience":1,"playID":"hamlet"},{"audience":2,"playID":"x"}]}"#,
+        #""x""#, "unknownPlay"
+      ),
+      (
+        #"{"x":[{"playID":"y"}],"performances":[{"x":{"playID":"z"},"play\u0049D":"rich\u0061rd","audience":7}],"customer":"A"}"#,
+        #""rich\u0061rd""#, "unknownType"
+      ),
+      (
+        #"{ "performances" : [ { "playID" : "hamlet" , "audience" : 9223372036854775807 } ] , "customer":"A"}"#,
+        "9223372036854775807", "tooLarge"
+      ),
+      (
+        #"{"customer":"A","p\u0065rformances":[{"playID":"hamlet","audience":5000000000000000},{"playID":"hamlet","audience":5000000000000001}]}"#,
+        "5000000000000001", "tooLarge"
+      ),
+    ]
+  )
+  func unpriced(invoice: String, value: String, code: String) throws {
+    let before = try #require(invoice.firstRange(of: value)).lowerBound
+    let column = invoice.utf8.distance(from: invoice.startIndex, to: before) + 1
+    #expect(try printed(invoice.utf8).places == ["1:\(column) \(code)"])
+    let feed = "{\"customer\":\"B\",\"performances\":[]}\n\(invoice)"
+    #expect(try printed(feed.utf8) { $0.blockSize = 1 }.places == ["2:\(column) \(code)"])
+  }
 }

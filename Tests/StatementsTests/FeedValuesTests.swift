@@ -64,4 +64,21 @@ struct FeedValuesTests {
     #expect(error?.notes.count == 1)
     #expect(try feed.next()?.get() == nil)
   }
+
+  @Test("keeps the ids of very many plays apart", arguments: [129, 1 << 16])
+  func manyPlays(blockSize: Int) throws {
+    // The same few, then ever new ones, some of them escaped.
+    let ids = (0..<3000).flatMap { number in
+      [["hamlet", "p\(number)"], ["p\(number)", "hamlet", "é\(number)"], []]
+    }
+    let lines = ids.map { ids in
+      let performances = ids.map {
+        #"{"audience":1,"playID":"\#($0.replacing("é", with: "\\u00e9"))"}"#
+      }
+      return #"{"customer":"A","performances":[\#(performances.joined(separator: ","))]}"#
+    }
+    let text = lines.joined(separator: "\n")
+    let feed = InvoiceFeed(MemorySource(text.utf8, named: "f"), blockSize: blockSize)
+    #expect(try feed.map { try $0.get().performances.map(\.playID) } == ids)
+  }
 }

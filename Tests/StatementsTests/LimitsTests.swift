@@ -92,7 +92,7 @@ struct LimitsTests {
     var settings = try StatementPrinter(plays: bookPlays)
     settings.customers = ["b"]
     var printer = BlockPrinter(settings)
-    #expect(printer.print(block, from: start).otherCustomers == [short])
+    #expect(printer.print((block, start)).otherCustomers == [short])
   }
 
   @Test("a long name is found, and any with a thousand blanks", arguments: [1, 5000])

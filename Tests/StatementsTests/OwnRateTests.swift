@@ -83,6 +83,7 @@ struct OwnRateTests {
         #"no price for type 'guest': sold\u{1B}[2J\u{A}error: y"#
       ),
       (Sold(errorDescription: nil), "no price for type 'guest': Sold(errorDescription: nil)"),
+      (PricingError.unknownPlay(""), "unknown play: "),
       (PricingError.unknownPlay("x\u{9B}"), #"unknown play: x\u{9B}"#),
       (PricingError.unknownType("x\ry"), #"unknown type: x\u{D}y"#),
       (PricingError.amountTooLarge(audience: 7), "the amount for 7 seats is too large"),

@@ -33,7 +33,7 @@ struct InvoicePosting {
     // If the ledger's file fails, the invoice is not to blame.
     var failure: DatabaseError?
     do {
-      try feed.handOn { statement, invoice in
+      try feed.forEachStatement { statement, invoice in
         do {
           try add(invoice, statement.amountOwed)
         } catch let error as DatabaseError {

@@ -96,11 +96,18 @@ extension Diagnostic: DescribedError {
 
 extension Diagnostic {
   /// Locates a fault in a line; `lineStart` is negative if the line begins before `bytes`.
-  init(_ fault: Fault, in bytes: PaddedBytes, line: Int, lineStart: Int, file: String) {
+  init(
+    _ fault: Fault,
+    severity: Severity = .error,
+    in bytes: PaddedBytes,
+    line: Int,
+    lineStart: Int,
+    file: String
+  ) {
     self.file = file
     self.line = line
     column = fault.offset - lineStart + 1
-    severity = fault.severity
+    self.severity = severity
     code = fault.code
     message = escaped(fault.message)
     hint = fault.hint
@@ -108,10 +115,16 @@ extension Diagnostic {
   }
 
   /// Locates a fault in a file that is in memory as a whole.
-  init(_ fault: Fault, inWhole bytes: PaddedBytes, file: String) {
+  init(_ fault: Fault, severity: Severity = .error, inWhole bytes: PaddedBytes, file: String) {
     let lines = LineCount(of: bytes, in: 0..<min(fault.offset, bytes.count))
-    let start = lines.lastStart ?? 0
-    self.init(fault, in: bytes, line: 1 + lines.count, lineStart: start, file: file)
+    self.init(
+      fault,
+      severity: severity,
+      in: bytes,
+      line: 1 + lines.count,
+      lineStart: lines.lastStart ?? 0,
+      file: file
+    )
   }
 
   /// The line from 60 bytes before `offset` to 40 after it, safe for a terminal, and a caret below.
@@ -142,32 +155,29 @@ extension Diagnostic {
 
 /// A fault in the bytes, known by its offset only.
 struct Fault: Error {
-  /// How reading goes on after broken JSON.
-  enum Consequence {
-    case none
-    /// Nothing more is read: the fault breaks an array.
-    case endsReading
-    /// Reading goes on at a line that begins with an object.
-    case skipsLines
-    /// Not a fault: the line at which reading goes on after one.
-    case goesOn
-  }
-
   let code: Diagnostic.Code
   /// The beginning of the faulty value, in bytes from the start of the bytes read.
   let offset: Int
-  let hint: String?
   let message: String
-  /// The ignored field of a warning that is given once in a feed; nil if the warning is about its place alone.
-  var field: String?
-  var severity = Diagnostic.Severity.error
-  var consequence = Consequence.none
+  let hint: String?
+  /// The error about an unknown name whose hint is sought once the fault is reported: a search takes long, and a feed
+  /// may have very many such names.
+  let unhinted: PricingError?
 
   init(_ code: Diagnostic.Code, at offset: Int, hint: String? = nil, _ message: String) {
     self.code = code
     self.offset = offset
-    self.hint = hint
     self.message = message
+    self.hint = hint
+    unhinted = nil
+  }
+
+  init(_ code: Diagnostic.Code, at offset: Int, unhinted error: PricingError) {
+    self.code = code
+    self.offset = offset
+    message = error.description
+    hint = nil
+    unhinted = error
   }
 }
 

@@ -44,14 +44,28 @@ struct BlockResult {
   var end = FeedPosition()
   var lines = LineCount()
   /// The faults and warnings, in the order of their places.
-  var faults: [Fault] = []
+  var events: [FeedEvent] = []
+  /// Whether the block has more to be read.
   var isPartial = false
+  /// Whether nothing more of the feed is read.
   var isStopped = false
 }
 
-/// Takes a feed's blocks in order, reads each from the end of the last, and reports the faults.
+/// Takes a feed's blocks in order, says which part is to be read next, and reports the faults.
+///
+///     progress.take(block)
+///     while let part = progress.part { try progress.advance(read(part), report: report) }
 struct FeedProgress {
-  /// The end of the part of the feed that was read.
+  /// A block, and where its next part begins.
+  typealias Part = (block: FeedBlock, position: FeedPosition)
+
+  /// The part to be read next; nil before a block, and once all of a block is read.
+  private(set) var part: Part?
+
+  /// Whether nothing more of the feed is read, because an array is broken.
+  private(set) var isStopped = false
+
+  /// The end of what was read.
   private var position = FeedPosition()
 
   private let file: String
@@ -75,92 +89,92 @@ struct FeedProgress {
   /// The fault after which no line has begun an invoice yet; it is reported once one does.
   private var unfinished: Diagnostic?
 
-  /// The ignored fields that a warning has named: each is named once in a feed.
-  private var ignoredFields: Set<String> = []
+  /// What warnings have been about that are given once in a feed.
+  private var subjects: Set<Warning.Subject> = []
 
   init(file: String, hints: Hints?) {
     self.file = file
     self.hints = hints
   }
 
-  /// Takes the next block, and returns whether to read more.
-  ///
-  /// The caller may reuse the block afterwards. It may have read the block already, from its guess
-  /// `start` on. `read` reads a block, or a part of it, from a position on, and hands on the
-  /// invoices; its `isRead` says that the guess was right. `report` takes the faults and warnings,
-  /// after the invoices before them.
-  mutating func take(
-    _ block: FeedBlock,
-    readFrom start: FeedPosition? = nil,
-    _ read: (FeedBlock, FeedPosition, _ isRead: Bool) throws -> BlockResult,
-    report: (Diagnostic) throws -> Void
-  ) throws -> Bool {
-    var isRead = start == position && carry == nil
+  /// Takes the next block; the caller may reuse it once there is no ``part``.
+  mutating func take(_ block: FeedBlock) {
     if let carry {
       carry.append(block)
       let size = carry.offset + carry.bytes.count - position.offset
-      if !carry.isLast && size < sizeToRead { return true }
+      if !carry.isLast && size < sizeToRead { return }
     }
-    let block = carry ?? block
-    while true {
-      let result = try read(block, position, isRead)
-      isRead = false
-      try advance(over: block, result, report: report)
-      if result.isStopped { return false }
-      if !result.isPartial { break }
+    part = (carry ?? block, position)
+  }
+
+  /// Moves behind what was read of the ``part``, and reports its faults and warnings.
+  mutating func advance(
+    _ result: BlockResult,
+    report: (Diagnostic) throws -> Void
+  ) rethrows {
+    guard let block = part?.block else { return }
+    part = nil
+    try reportEvents(of: result, in: block, report)
+    position = result.end
+    line += result.lines.count
+    if let start = result.lines.lastStart { lineStart = block.offset + start }
+    isStopped = result.isStopped
+    if isStopped { return }
+    if result.isPartial {
+      part = (block, position)
+      return
     }
     // An invoice that begins before the limit and is not read continues in the next block.
     let index = position.offset - block.offset
     carry = index < block.limit ? block.rest(from: index) : nil
     sizeToRead = min((block.bytes.count - index) * 2, block.longestInvoice + 1)
-    return true
   }
 
-  private mutating func advance(
-    over block: FeedBlock,
-    _ result: BlockResult,
-    report: (Diagnostic) throws -> Void
-  ) throws {
-    // Lines are counted here only up to a fault; the reader of the block has counted the others.
-    var (faultLine, faultLineStart) = (line, lineStart - block.offset)
+  private mutating func reportEvents(
+    of result: BlockResult,
+    in block: FeedBlock,
+    _ report: (Diagnostic) throws -> Void
+  ) rethrows {
+    // Lines are counted here only up to an event; the reader of the block has counted the others.
+    var eventLine = line
+    var eventLineStart = lineStart - block.offset
     var index = result.start.offset - block.offset
-    for fault in result.faults {
-      let end = max(index, fault.offset)
+    for event in result.events {
+      let end = max(index, event.offset)
       let lines = LineCount(of: block.bytes, in: index..<end)
-      faultLine += lines.count
-      faultLineStart = lines.lastStart ?? faultLineStart
+      eventLine += lines.count
+      eventLineStart = lines.lastStart ?? eventLineStart
       index = end
-      if fault.consequence == .goesOn {
-        try reportUnfinished("reading goes on at line \(faultLine)", report)
-        continue
+      func located(_ fault: Fault, _ severity: Diagnostic.Severity = .error) -> Diagnostic {
+        var diagnostic = Diagnostic(
+          fault,
+          severity: severity,
+          in: block.bytes,
+          line: eventLine,
+          lineStart: eventLineStart,
+          file: file
+        )
+        hints?.add(for: fault, in: block.bytes, to: &diagnostic)
+        return diagnostic
       }
-      if fault.severity == .warning, let field = fault.field,
-        !ignoredFields.insert(field).inserted
-      {
-        continue
+      switch event {
+      case .fault(let fault): try report(located(fault))
+      case .faultBeforeSkippedLines(let fault): unfinished = located(fault)
+      case .resumption: try reportUnfinished("reading goes on at line \(eventLine)", report)
+      case .lastFault(let fault):
+        var diagnostic = located(fault)
+        if fault.code != .endOfInput {
+          diagnostic.notes.append("nothing after it is read, because the array is broken")
+        }
+        try report(diagnostic)
+      case .warning(let warning):
+        if let subject = warning.subject, !subjects.insert(subject).inserted { continue }
+        try report(located(warning.fault, .warning))
       }
-      var diagnostic = Diagnostic(
-        fault,
-        in: block.bytes,
-        line: faultLine,
-        lineStart: faultLineStart,
-        file: file
-      )
-      hints?.add(for: fault, in: block.bytes, to: &diagnostic)
-      if fault.consequence == .skipsLines {
-        unfinished = diagnostic
-        continue
-      }
-      if fault.consequence == .endsReading && fault.code != .endOfInput {
-        diagnostic.notes.append("nothing after it is read, because the array is broken")
-      }
-      try report(diagnostic)
     }
-    position = result.end
-    line += result.lines.count
-    if let start = result.lines.lastStart { lineStart = block.offset + start }
   }
 
+  /// Reports the fault after which no line has begun an invoice.
   mutating func finish(report: (Diagnostic) throws -> Void) rethrows {
     try reportUnfinished("nothing after it is read: no later line begins an invoice", report)
   }

@@ -1,11 +1,12 @@
 /// Reads the invoices of a block by the grammar of a feed, and goes on after a fault.
 struct FeedReader {
-  private(set) var json: JSONReader
+  private var json: JSONReader
   private(set) var invoices: InvoiceReader
   private let block: FeedBlock
   private let limit: Int
   private let longestInvoice: Int
   private let keepsGoing: Bool
+  private let eventLimit: Int
 
   /// The text that may begin at the next byte.
   private var state: FeedPosition.State
@@ -13,19 +14,31 @@ struct FeedReader {
   /// The beginning of the last invoice, read or cut off, and what may come there.
   private var start: (index: Int, state: FeedPosition.State)
 
-  private var result: BlockResult
+  private let first: FeedPosition
+  private var events: [FeedEvent] = []
 
-  init(_ block: FeedBlock, from position: FeedPosition, invoices: InvoiceReader, keepsGoing: Bool) {
-    self.block = block
+  /// Whether the reader has come to the block's end, to an invoice that the block cuts off, or to the end of all reading.
+  private var isAtEnd = false
+  private var isStopped = false
+
+  /// Makes a reader that pauses after so many events.
+  init(
+    _ part: FeedProgress.Part,
+    invoices: InvoiceReader,
+    keepsGoing: Bool,
+    eventLimit: Int
+  ) {
+    block = part.block
     limit = block.limit
     longestInvoice = block.longestInvoice
     self.invoices = invoices
     self.keepsGoing = keepsGoing
-    json = JSONReader(bytes: block.bytes, position: position.offset - block.offset)
-    state = position.state
+    self.eventLimit = eventLimit
+    json = JSONReader(bytes: block.bytes, position: part.position.offset - block.offset)
+    state = part.position.state
     start = (json.position, state)
-    result = BlockResult(start: position)
-    self.invoices.keys.forgetWarnings()
+    first = part.position
+    self.invoices.begin()
     switch state {
     case .line(let indentation): findLine(indentation)
     case .rest(let invoice): skipRest(of: invoice)
@@ -33,11 +46,32 @@ struct FeedReader {
     }
   }
 
-  var faultCount: Int { result.faults.count }
+  /// A reader at the beginning of the invoice that was read last.
+  var lastInvoice: JSONReader { JSONReader(bytes: json.bytes, position: start.index) }
+
+  /// Reads the next invoice without a fault; false if there is none, or if there are many events.
+  @inline(__always)
+  mutating func next(into record: inout InvoiceRecord) -> Bool {
+    while !isAtEnd && events.count < eventLimit {
+      do throws(Fault) {
+        if try readNext(into: &record) { return true }
+        isAtEnd = true
+      } catch {
+        refuse(for: error)
+      }
+    }
+    return false
+  }
+
+  /// Leaves out the invoice that was read last, for a fault in it.
+  @inline(never)
+  mutating func refuse(for fault: Fault) {
+    if !recover(from: fault) { isAtEnd = true }
+  }
 
   /// Reads the next invoice, or throws a fault for ``recover(from:)``; false if there is none.
   @inline(__always)
-  mutating func next(into record: inout StatementRecord) throws(Fault) -> Bool {
+  private mutating func readNext(into record: inout InvoiceRecord) throws(Fault) -> Bool {
     while true {
       json.skipWhitespace()
       start = (json.position, state)
@@ -77,19 +111,24 @@ struct FeedReader {
     }
   }
 
-  /// The result of reading; `isPartial` says that more is to be read from the reader's position.
-  func result(isPartial: Bool) -> BlockResult {
-    let end = isPartial ? (index: json.position, state: state) : start
-    var result = result
-    result.end = FeedPosition(offset: block.offset + end.index, state: end.state)
-    result.lines = LineCount(of: json.bytes, in: result.start.offset - block.offset..<end.index)
-    result.isPartial = isPartial
+  /// The result of reading up to here.
+  var result: BlockResult {
+    let end = isAtEnd ? start : (index: json.position, state: state)
     // An invoice that the block cuts off is read again, and gives its warnings again.
-    let warnings = invoices.keys.warnings.filter { $0.offset < end.index }
+    let warnings = invoices.keys.warnings.filter { $0.fault.offset < end.index }
+    var events = events
     if !warnings.isEmpty {
-      result.faults = (result.faults + warnings).sorted { $0.offset < $1.offset }
+      events += warnings.map(FeedEvent.warning)
+      events.sort { $0.offset < $1.offset }
     }
-    return result
+    return BlockResult(
+      start: first,
+      end: FeedPosition(offset: block.offset + end.index, state: end.state),
+      lines: LineCount(of: json.bytes, in: first.offset - block.offset..<end.index),
+      events: events,
+      isPartial: !isAtEnd,
+      isStopped: isStopped
+    )
   }
 }
 
@@ -100,7 +139,7 @@ extension FeedReader {
   /// block, or if its end may cause the fault.
   ///
   /// The article <doc:HowAFeedIsRead> has the rules.
-  mutating func recover(from fault: Fault) -> Bool {
+  private mutating func recover(from fault: Fault) -> Bool {
     var breaking = isTooLong(at: fault) ? tooLong : fault
     if breaking.code != .tooLong, isCut(at: fault) { return false }
     let isArray = start.state.isOpen || start.state == .end
@@ -110,7 +149,7 @@ extension FeedReader {
         try json.skipValue()
         if json.position - start.index > longestInvoice { throw tooLong }
         state = start.state == .value ? .separator : .sequence
-        result.faults.append(fault)
+        events.append(.fault(fault))
         return true
       } catch {
         if isTooLong(at: error) {
@@ -119,23 +158,28 @@ extension FeedReader {
           return false
         } else if isArray || lineStart(before: fault) == nil {
           // After a cut line, the first wrong value is most likely an invoice, on the next line.
-          result.faults.append(fault)
+          events.append(.fault(fault))
           breaking = error
         }
       }
     }
-    if keepsGoing, breaking.code == .tooLong {
-      result.faults.append(breaking)
+    guard keepsGoing else {
+      events.append(.fault(breaking))
+      isStopped = true
+      return false
+    }
+    if breaking.code == .tooLong {
+      events.append(.fault(breaking))
       json.position = start.index
       skipRest(of: .init(isInArray: isArray, indentation: indentation))
       return true
     }
-    if keepsGoing { breaking.consequence = isArray ? .endsReading : .skipsLines }
-    result.faults.append(breaking)
-    guard keepsGoing, !isArray else {
-      result.isStopped = true
+    if isArray {
+      events.append(.lastFault(breaking))
+      isStopped = true
       return false
     }
+    events.append(.faultBeforeSkippedLines(breaking))
     // The line at which the invoice itself begins is not a later one.
     json.position = max(lineStart(before: breaking) ?? breaking.offset, start.index + 1)
     findLine(indentation)
@@ -230,9 +274,7 @@ extension FeedReader {
         if bytes[first] == UInt8(ascii: "{"), !isTooDeep {
           json.position = first
           state = .sequence
-          var line = Fault(.invalidJSON, at: first, "")
-          line.consequence = .goesOn
-          return result.faults.append(line)
+          return events.append(.resumption(at: first))
         }
       }
       json.position += 1

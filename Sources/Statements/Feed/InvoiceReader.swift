@@ -14,16 +14,34 @@ struct InvoiceReader {
   }
 
   private let plays: ByteIndex
+
+  /// Numbers the plays that are not looked up.
+  private let metPlays: MetPlays?
+
   var keys: InvoiceKeys
 
-  /// Makes a reader; `isStrict` makes each warning an error.
+  /// Makes a reader of invoices of known plays; `isStrict` makes each warning an error.
   init(plays: ByteIndex, isStrict: Bool) {
     self.plays = plays
+    metPlays = nil
     keys = InvoiceKeys(isStrict: isStrict)
   }
 
+  /// Makes a reader of invoices of any plays, which are numbered as they are met.
+  init(numbering metPlays: MetPlays) {
+    plays = ByteIndex()
+    self.metPlays = metPlays
+    keys = InvoiceKeys(isStrict: false)
+  }
+
+  /// Forgets what belongs to the part of a feed that was read last.
+  mutating func begin() {
+    keys.forgetWarnings()
+    metPlays?.forgetMany()
+  }
+
   @inline(__always)
-  mutating func read(_ json: inout JSONReader, into record: inout StatementRecord) throws(Fault) {
+  mutating func read(_ json: inout JSONReader, into record: inout InvoiceRecord) throws(Fault) {
     let start = json.position
     guard json.peek == UInt8(ascii: "{") else {
       throw json.wrongType(of: "invoice", wanted: "an object")
@@ -37,8 +55,7 @@ struct InvoiceReader {
       let key = json.position
       let field = try keys.read(&json, at: &place, of: .invoice)
       switch field {
-      case .customer:
-        try json.readText(of: field, key, into: &record.customer, at: &record.customerOffset)
+      case .customer: try json.readText(of: field, key, into: &record.customer)
       case .performances:
         if hasPerformances { throw .duplicateKey(field.rawValue, at: key) }
         hasPerformances = true
@@ -49,66 +66,72 @@ struct InvoiceReader {
           record.lines.append(try readPerformance(&json))
         }
       case .number:
-        try json.readText(of: field, key, into: &record.number, at: &record.numberOffset)
-        try Self.check(number: record.number, at: record.numberOffset)
+        let offset = json.position
+        try json.readText(of: field, key, into: &record.number)
+        try Self.check(number: record.number.bytes, at: offset)
       case .date: try json.readDay(of: field, key, into: &record.date)
       case .due:
         dueOffset = json.position
         try json.readDay(of: field, key, into: &record.due)
-      case .currency:
-        try json.readText(of: field, key, into: &record.currency, at: &record.currencyOffset)
-      case .address: try json.readAddress(key, into: &record)
-      case .note: try json.readText(of: field, key, into: &record.note, at: &record.noteOffset)
+      case .currency: try json.readText(of: field, key, into: &record.currency)
+      case .address: try json.readAddress(key, into: &record.address)
+      case .note: try json.readText(of: field, key, into: &record.note)
       case .other: try json.skipValue()
-      case .playID, .audience: try skip(field, at: key, of: "an invoice", &json)
+      case .playID, .audience: try skip(field, at: key, of: .invoice, &json)
       }
     }
-    guard record.customerOffset >= 0, hasPerformances else {
+    guard record.customer.isPresent, hasPerformances else {
       throw Self.missingField("invoice", Field.ofInvoice, at: start, in: json)
     }
     if keys.holdsDoubts { try keys.finish(.invoice) { record.has($0) } }
     if let date = record.date, let due = record.due, due < date {
       let fault = Fault(.invalidValue, at: dueOffset, "'due' is \(due), before 'date', \(date)")
-      try keys.warn(fault)
+      try keys.warn(Warning(fault, about: nil), of: .invoice)
     }
   }
 
   @inline(__always)
   private mutating func readPerformance(
     _ json: inout JSONReader
-  ) throws(Fault) -> StatementRecord.Line {
+  ) throws(Fault) -> InvoiceRecord.Line {
     let start = json.position
     guard json.peek == UInt8(ascii: "{") else {
       throw json.wrongType(of: "performance", wanted: "an object")
     }
-    var line = StatementRecord.Line(play: -1, audience: -1)
+    var play: Int?
+    var audience: Int?
+    var date: Day?
     var place = keys.startOfPerformance
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
       let field = try keys.read(&json, at: &place, of: .performance)
       switch field {
       case .playID:
-        guard line.play < 0 else { throw .duplicateKey(field.rawValue, at: key) }
-        line.playOffset = json.position
+        guard play == nil else { throw .duplicateKey(field.rawValue, at: key) }
         let id = try json.readString(of: field.rawValue)
-        let number =
-          id.isEscaped
-          ? plays.number(of: json.decoded(id)) : plays.number(of: id.range, in: json.bytes)
-        line.play = Int32(truncatingIfNeeded: number ?? plays.names.count)
+        let known = id.isEscaped ? nil : plays.number(of: id.range, in: json.bytes)
+        play = known ?? number(ofUnusual: id, in: json)
       case .audience:
-        guard line.audience < 0 else { throw .duplicateKey(field.rawValue, at: key) }
-        line.audienceOffset = json.position
-        line.audience = try json.readCount(of: field.rawValue)
-      case .date: try json.readDay(of: field, key, into: &line.date)
+        guard audience == nil else { throw .duplicateKey(field.rawValue, at: key) }
+        audience = try json.readCount(of: field.rawValue)
+      case .date: try json.readDay(of: field, key, into: &date)
       case .other: try json.skipValue()
-      default: try skip(field, at: key, of: "a performance", &json)
+      default: try skip(field, at: key, of: .performance, &json)
       }
     }
-    guard line.play >= 0, line.audience >= 0 else {
+    guard let play, let audience else {
       throw Self.missingField("performance", Field.ofPerformance, at: start, in: json)
     }
-    if keys.holdsDoubts { try keys.finish(.performance) { $0 == .date && line.date != nil } }
-    return line
+    if keys.holdsDoubts { try keys.finish(.performance) { $0 == .date && date != nil } }
+    return InvoiceRecord.Line(audience: audience, play: play, date: date)
+  }
+
+  /// The number of a play whose id is escaped or not known; the count of all plays for one that is unknown.
+  @inline(never)
+  private func number(ofUnusual id: JSONString, in json: JSONReader) -> Int {
+    if let metPlays { return metPlays.number(of: id, in: json) }
+    let known = id.isEscaped ? plays.number(of: json.decoded(id)) : nil
+    return known ?? plays.names.count
   }
 
   /// Skips a field that is read elsewhere, such as the `note` of a performance, and warns.
@@ -116,12 +139,12 @@ struct InvoiceReader {
   private mutating func skip(
     _ field: Field,
     at key: Int,
-    of owner: String,
+    of owner: InvoiceKeys.Owner,
     _ json: inout JSONReader
   ) throws(Fault) {
-    var fault = Fault(.unknownField, at: key, "'\(field.rawValue)' of \(owner) is not read")
-    fault.field = fault.message
-    try keys.warn(fault)
+    let object = owner == .invoice ? "an invoice" : "a performance"
+    let fault = Fault(.unknownField, at: key, "'\(field.rawValue)' of \(object) is not read")
+    try keys.warn(Warning(fault, about: .misplaced(field, owner)), of: owner)
     try json.skipValue()
   }
 
@@ -155,35 +178,55 @@ struct InvoiceReader {
   }
 }
 
+/// The ids of plays that are not looked up, numbered as they come.
+final class MetPlays {
+  /// The most ids that are kept from one part of a feed to the next.
+  private static let limit = 1 << 12
+
+  private var index = ByteIndex()
+
+  var ids: [[UInt8]] { index.names }
+
+  /// The number of an id, which is the next one if it was not met before.
+  func number(of id: JSONString, in json: JSONReader) -> Int {
+    if !id.isEscaped, let number = index.number(of: id.range, in: json.bytes) { return number }
+    let name = json.decoded(id)
+    if let number = index.number(of: name) { return number }
+    index.add(name)
+    return index.names.count - 1
+  }
+
+  func forgetMany() {
+    if index.names.count > Self.limit { index = ByteIndex() }
+  }
+}
+
 extension JSONReader {
-  /// Reads the text of the field whose key is at `key`, and sets the offset, which must be -1.
+  /// Reads the text of the field whose key is at `key`.
   @inline(__always)
   fileprivate mutating func readText(
     of field: InvoiceReader.Field,
     _ key: Int,
-    into text: inout [UInt8],
-    at offset: inout Int
+    into text: inout InvoiceRecord.Text
   ) throws(Fault) {
-    guard offset < 0 else { throw .duplicateKey(field.rawValue, at: key) }
-    offset = position
-    append(try readString(of: field.rawValue), to: &text)
+    guard !text.isPresent else { throw .duplicateKey(field.rawValue, at: key) }
+    let string = try readString(of: field.rawValue)
+    text.set { append(string, to: &$0) }
   }
 
   @inline(never)
-  fileprivate mutating func readAddress(
-    _ key: Int,
-    into record: inout StatementRecord
-  ) throws(Fault) {
-    guard record.addressOffset < 0 else { throw .duplicateKey("address", at: key) }
-    record.addressOffset = position
+  fileprivate mutating func readAddress(_ key: Int, into address: inout [[UInt8]]?) throws(Fault) {
+    guard address == nil else { throw .duplicateKey("address", at: key) }
+    let start = position
+    var lines: [[UInt8]] = []
     try readStrings(of: "address") { json throws(Fault) in
-      record.address.append(json.decoded(try json.readString(of: "address")))
+      lines.append(json.decoded(try json.readString(of: "address")))
       // Millions of short lines would take more memory than all else.
-      if record.address.count > 100 {
-        let message = "'address' must not have more than 100 lines"
-        throw Fault(.invalidValue, at: record.addressOffset, message)
+      if lines.count > 100 {
+        throw Fault(.invalidValue, at: start, "'address' must not have more than 100 lines")
       }
     }
+    address = lines
   }
 
   fileprivate mutating func readDay(
@@ -196,16 +239,16 @@ extension JSONReader {
   }
 }
 
-extension StatementRecord {
+extension InvoiceRecord {
   /// Whether the invoice has an optional field.
   fileprivate func has(_ field: InvoiceReader.Field) -> Bool {
     switch field {
-    case .number: numberOffset >= 0
+    case .number: number.isPresent
     case .date: date != nil
     case .due: due != nil
-    case .currency: currencyOffset >= 0
-    case .address: addressOffset >= 0
-    case .note: noteOffset >= 0
+    case .currency: currency.isPresent
+    case .address: address != nil
+    case .note: note.isPresent
     default: true
     }
   }
@@ -220,7 +263,7 @@ struct InvoiceKeys {
   typealias Place = (previous: Int, likely: Int)
 
   /// The object that has a key.
-  enum Owner { case invoice, performance }
+  enum Owner: Hashable { case invoice, performance }
 
   private struct Key {
     var field = InvoiceReader.Field.other
@@ -243,10 +286,10 @@ struct InvoiceKeys {
     var meant: (InvoiceReader.Field?, InvoiceReader.Field?) = (nil, nil)
   }
 
-  /// A name, once in each kind of object.
-  private struct OwnedName: Hashable {
+  /// The subject of a warning, once in each kind of object.
+  private struct OwnedSubject: Hashable {
     let owner: Owner
-    let name: String
+    let subject: Warning.Subject
   }
 
   /// The most spellings that are remembered; of the others, only known names are recognized.
@@ -268,14 +311,17 @@ struct InvoiceKeys {
   private var held: [(owner: Owner, doubt: Doubt, meant: InvoiceReader.Field, offset: Int)] = []
 
   /// The warnings of the block.
-  private(set) var warnings: [Fault] = []
+  private(set) var warnings: [Warning] = []
 
-  /// The fields that these warnings name.
-  private var fields: Set<OwnedName> = []
+  /// The subjects of these warnings.
+  private var subjects: Set<OwnedSubject> = []
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  mutating func forgetWarnings() { (warnings, fields) = ([], []) }
+  mutating func forgetWarnings() {
+    warnings = []
+    subjects = []
+  }
 
   var holdsDoubts: Bool { !held.isEmpty }
 
@@ -357,8 +403,8 @@ struct InvoiceKeys {
   /// Warns about a doubtful field, once in a block, or holds the doubt until the end of its object.
   @inline(never)
   private mutating func take(_ doubt: Doubt, of owner: Owner, at offset: Int) throws(Fault) {
-    let name = OwnedName(owner: owner, name: doubt.name)
-    guard !fields.contains(name) else { return }
+    let subject = OwnedSubject(owner: owner, subject: .field(doubt.name))
+    guard !subjects.contains(subject) else { return }
     if let meant = owner == .invoice ? doubt.meant.0 : doubt.meant.1 {
       if held.contains(where: { $0.owner == owner && $0.doubt.name == doubt.name }) { return }
       held.append((owner, doubt, meant, offset))
@@ -391,20 +437,19 @@ struct InvoiceKeys {
     let message =
       doubt.isCharge
       ? "'\(name)' is not read, and changes nothing on the statement" : "unknown field '\(name)'"
-    var fault = Fault(.unknownField, at: offset, hint: hint, message)
-    fault.field = doubt.name
-    try warn(fault, of: owner)
+    let fault = Fault(.unknownField, at: offset, hint: hint, message)
+    try warn(Warning(fault, about: .field(doubt.name)), of: owner)
   }
 
-  /// Adds a warning, or throws it if the reader is strict.
+  /// Adds a warning, or throws its fault if the reader is strict.
   @inline(never)
-  fileprivate mutating func warn(_ fault: Fault, of owner: Owner = .invoice) throws(Fault) {
-    if isStrict { throw fault }
-    if let field = fault.field, !fields.insert(OwnedName(owner: owner, name: field)).inserted {
+  fileprivate mutating func warn(_ warning: Warning, of owner: Owner) throws(Fault) {
+    if isStrict { throw warning.fault }
+    if let subject = warning.subject,
+      !subjects.insert(OwnedSubject(owner: owner, subject: subject)).inserted
+    {
       return
     }
-    var warning = fault
-    warning.severity = .warning
     warnings.append(warning)
   }
 

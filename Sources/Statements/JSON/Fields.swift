@@ -35,12 +35,11 @@ final class UnreadFields {
 
   /// Takes a field of an object that has been read to its end.
   fileprivate func note(_ field: Field, of object: Fields) throws(Fault) {
-    var fault = object.unknown(field)
+    let fault = object.unknown(field)
     if isStrict || fault.hint != nil && !field.isLonger { throw fault }
     // A misspelled name beside the field itself may be a second value for it.
     let isDoubtful = fault.hint != nil || field.meant != nil && !field.isLonger
     guard isDoubtful, names.insert(field.name).inserted else { return }
-    fault.severity = .warning
     warnings.append(fault)
   }
 }
@@ -144,7 +143,9 @@ extension JSONReader {
         let value = try read(&json, unread)
         json.skipWhitespace()
         if !json.isAtEnd { throw json.unexpected("the end of the input") }
-        for fault in unread.warnings { report(Diagnostic(fault, inWhole: bytes, file: name)) }
+        for fault in unread.warnings {
+          report(Diagnostic(fault, severity: .warning, inWhole: bytes, file: name))
+        }
         return value
       } catch {
         throw Diagnostic(error, inWhole: bytes, file: name)

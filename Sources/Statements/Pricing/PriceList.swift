@@ -10,96 +10,115 @@ struct PriceList: Sendable {
   /// The last entry stands for unknown plays.
   private let seatRates: [SeatRate?]
 
-  /// An error, and the number of its line; nil for the whole invoice.
-  typealias Refusal = (error: PricingError, line: Int?)
-
   init(_ repertoire: Repertoire, tariff: Tariff) {
     self.repertoire = repertoire
     self.tariff = tariff
     seatRates = repertoire.all.map { tariff.rates[$0.type] as? SeatRate } + [nil]
   }
 
-  /// Prices a record whose offsets are in `json`; throws at the first value that has no price.
+  /// Prices an invoice that was read at the beginning of `json`; throws at the first value that has no price.
   @inline(__always)
-  func complete(_ record: inout StatementRecord, in json: JSONReader) throws(Fault) {
-    if let refusal = complete(&record) { throw fault(refusal, of: record, in: json) }
-  }
-
-  /// Computes the price of each line and the total, up to the first refusal, which is returned.
-  ///
-  /// Its error has no hint, and no id of a play that is unknown.
-  @inline(__always)
-  func complete(_ record: inout StatementRecord) -> Refusal? {
-    // A code has capitals and digits; a small letter has one bit more than its capital.
-    if record.currencyOffset >= 0,
-      !record.currency.elementsEqual(
-        tariff.currency.code.utf8,
-        by: { $0 == $1 || $0 == $1 | 0x20 }
-      )
-    {
-      let code = String(decoding: record.currency, as: UTF8.self)
-      return (.otherCurrency(code, tariff: tariff.currency.code), nil)
+  func price(
+    _ invoice: InvoiceRecord,
+    in json: JSONReader,
+    into prices: inout InvoicePrices
+  ) throws(Fault) {
+    if invoice.currency.isPresent, !tariff.isInCurrency(invoice.currency.bytes) {
+      throw otherCurrency(of: invoice, in: json)
     }
-    var (amount, credits) = (0, 0)
-    for index in record.lines.indices {
+    var total = Price.zero
+    prices.makeRoom(for: invoice.lines.count)
+    var linePrices = prices.lines.mutableSpan
+    for index in invoice.lines.indices {
+      let line = invoice.lines[index]
       do throws(PricingError) {
-        let line = record.lines[index]
         let price =
           if let rate = seatRates[Int(line.play)] {
             try rate.price(for: line.audience)
           } else {
-            try self.price(of: line)
+            try self.price(of: line, at: index, in: json)
           }
-        let (newAmount, isTooLarge) = amount.addingReportingOverflow(price.amount)
-        let (newCredits, areTooMany) = credits.addingReportingOverflow(price.credits)
-        if isTooLarge || areTooMany { throw .totalTooLarge }
-        (amount, credits) = (newAmount, newCredits)
-        record.lines[index].price = price
+        total = try total.adding(price)
+        linePrices[index] = price
       } catch {
-        return (error, index)
+        throw fault(error, of: line, at: index, in: json)
       }
     }
-    record.total = Price(amount: amount, credits: credits)
-    return nil
+    prices.total = total
+  }
+
+  /// The price of a line whose rate is code; throws if there is none.
+  @inline(never)
+  private func price(
+    of line: InvoiceRecord.Line,
+    at index: Int,
+    in json: JSONReader
+  ) throws(PricingError) -> Price {
+    guard let play = play(of: line) else {
+      throw .unknownPlay(json.string(at: json.offset(of: .playID, ofLine: index)))
+    }
+    guard let rate = tariff.rates[play.type] else { throw .unknownType(play.type) }
+    let id = repertoire.ids[Int(line.play)]
+    return try rate.checkedPrice(
+      of: Performance(playID: id, audience: line.audience, date: line.date),
+      play: play
+    )
+  }
+
+  private func play(of line: InvoiceRecord.Line) -> Play? {
+    Int(line.play) < repertoire.all.count ? repertoire.all[Int(line.play)] : nil
   }
 
   @inline(never)
-  private func price(of line: StatementRecord.Line) throws(PricingError) -> Price {
-    let number = Int(line.play)
-    guard number < repertoire.all.count else { throw .unknownPlay("") }
-    let play = repertoire.all[number]
-    guard let rate = tariff.rates[play.type] else { throw .unknownType(play.type) }
-    guard line.audience >= 0 else { throw .negativeAudience(line.audience) }
-    let id = repertoire.ids[number]
-    do {
-      return try rate.price(
-        of: Performance(playID: id, audience: line.audience, date: line.date),
-        play: play
-      )
-    } catch {
-      throw error as? PricingError ?? .refused(type: play.type, reason: message(of: error))
-    }
+  private func otherCurrency(of invoice: InvoiceRecord, in json: JSONReader) -> Fault {
+    let code = String(decoding: invoice.currency.bytes, as: UTF8.self)
+    let error = PricingError.otherCurrency(code, tariff: tariff.currency.code)
+    return Fault(.otherCurrency, at: json.offset(of: .currency), "\(error)")
   }
 
   @inline(never)
   private func fault(
-    _ refusal: Refusal,
-    of record: StatementRecord,
+    _ error: PricingError,
+    of line: InvoiceRecord.Line,
+    at index: Int,
     in json: JSONReader
   ) -> Fault {
-    guard let line = refusal.line.map({ record.lines[$0] }) else {
-      return Fault(.otherCurrency, at: record.currencyOffset, "\(refusal.error)")
-    }
-    let offset = line.playOffset
-    return switch refusal.error {
-    case .unknownPlay("", _):
-      Fault(.unknownPlay, at: offset, "\(PricingError.unknownPlay(json.string(at: offset)))")
-    case .unknownType: Fault(.unknownType, at: offset, "\(refusal.error)")
+    let id = json.offset(of: .playID, ofLine: index)
+    switch error {
     case .amountTooLarge, .totalTooLarge:
-      Fault(.tooLarge, at: line.audienceOffset, "\(refusal.error)")
-    case .unknownPlay, .negativeAudience, .refused, .otherCurrency:
-      Fault(.refused, at: offset, "\(refusal.error)")
+      return Fault(.tooLarge, at: json.offset(of: .audience, ofLine: index), "\(error)")
+    // A rate in code may throw these, too, of a play that is known or a type that has a rate.
+    case .unknownPlay where play(of: line) == nil:
+      return Fault(.unknownPlay, at: id, unhinted: error)
+    case .unknownType where play(of: line).map { tariff.rates[$0.type] == nil } ?? false:
+      return Fault(.unknownType, at: id, unhinted: error)
+    case .unknownPlay, .unknownType, .negativeAudience, .refused, .otherCurrency:
+      return Fault(.refused, at: id, "\(error)")
     }
+  }
+}
+
+/// The prices of an invoice's lines, by their numbers, and their sum; reused for the next invoice.
+struct InvoicePrices {
+  /// The sum.
+  fileprivate(set) var total = Price.zero
+
+  /// The prices, and room for those of a longer invoice.
+  fileprivate var lines: [Price] = []
+
+  init() {}
+
+  /// Takes prices that are known, and whose sum is `total`.
+  init(_ lines: [Price], total: Price) {
+    self.lines = lines
+    self.total = total
+  }
+
+  subscript(line: Int) -> Price { lines[line] }
+
+  @inline(__always)
+  fileprivate mutating func makeRoom(for count: Int) {
+    if lines.count < count { lines += repeatElement(.zero, count: count - lines.count) }
   }
 }
 
@@ -115,17 +134,14 @@ struct Hints {
   init(_ prices: PriceList) { self.prices = prices }
 
   mutating func add(for fault: Fault, in bytes: PaddedBytes, to diagnostic: inout Diagnostic) {
-    guard [.unknownPlay, .unknownType].contains(fault.code), left > 0 else { return }
+    guard let error = fault.unhinted, left > 0 else { return }
     left -= 1
-    let id = JSONReader(bytes: bytes).string(at: fault.offset)
-    guard let play = prices.repertoire[id] else {
-      diagnostic.hint = nearest(to: id, among: prices.repertoire.ids)
-      return
-    }
-    let types = prices.tariff.rates.keys
-    diagnostic.hint = nearest(to: play.type, among: types)
-    var note = "\(quoted(id)) has this type in the plays"
+    diagnostic.hint = error.hinted(plays: prices.repertoire, tariff: prices.tariff).hint
+    guard fault.code == .unknownType else { return }
+    var note =
+      "\(quoted(JSONReader(bytes: bytes).string(at: fault.offset))) has this type in the plays"
     if diagnostic.hint == nil {
+      let types = prices.tariff.rates.keys
       let known = types.isEmpty ? ["none"] : types.sorted().prefix(10).map(quoted)
       note += "; the tariff has \(known.joined(separator: ", "))"
     }

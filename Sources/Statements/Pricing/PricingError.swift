@@ -24,6 +24,25 @@ public enum PricingError: Error, Hashable, Sendable {
   case refused(type: String, reason: String)
 }
 
+extension PricingError {
+  /// The error with the known name that is nearest to an unknown one.
+  func hinted(plays: Repertoire, tariff: Tariff) -> PricingError {
+    switch self {
+    case .unknownPlay(let id, _): .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
+    case .unknownType(let type, _):
+      .unknownType(type, hint: nearest(to: type, among: tariff.rates.keys))
+    case .otherCurrency, .amountTooLarge, .totalTooLarge, .negativeAudience, .refused: self
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .unknownPlay(_, let hint), .unknownType(_, let hint): hint
+    case .otherCurrency, .amountTooLarge, .totalTooLarge, .negativeAudience, .refused: nil
+    }
+  }
+}
+
 extension PricingError: DescribedError {
   /// The error in words, lower case and with no full stop; terminal controls are spelled out.
   public var description: String {

@@ -17,6 +17,19 @@ public struct Price: Hashable, Sendable {
   }
 }
 
+extension Price {
+  static let zero = Price(amount: 0, credits: 0)
+
+  /// The sum of two prices; throws if it is too large.
+  @inline(__always)
+  func adding(_ other: Price) throws(PricingError) -> Price {
+    let (amount, isTooLarge) = amount.addingReportingOverflow(other.amount)
+    let (credits, areTooMany) = credits.addingReportingOverflow(other.credits)
+    if isTooLarge || areTooMany { throw .totalTooLarge }
+    return Price(amount: amount, credits: credits)
+  }
+}
+
 /// Prices the performances of one kind of play, in money and volume credits.
 ///
 /// ``SeatRate`` is a rate as data. For a rate in code, conform to this protocol, and put it into a

@@ -29,36 +29,58 @@ extension Tariff {
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.
   public func statement(for invoice: Invoice, plays: Repertoire) throws(PricingError) -> Statement {
-    var record = StatementRecord(invoice, plays: plays.index)
-    guard let refusal = PriceList(plays, tariff: self).complete(&record) else {
-      return Statement(record, plays: plays.all, currency: currency)
+    if let code = invoice.currency, !isInCurrency(code.utf8) {
+      throw .otherCurrency(code, tariff: currency.code)
     }
-    switch refusal.error {
-    case .unknownPlay("", _):
-      let id = refusal.line.map { invoice.performances[$0].playID } ?? ""
-      throw .unknownPlay(id, hint: nearest(to: id, among: plays.ids))
-    case .unknownType(let type, _):
-      throw .unknownType(type, hint: nearest(to: type, among: rates.keys))
-    default: throw refusal.error
+    var lines: [Statement.Line] = []
+    var total = Price.zero
+    for performance in invoice.performances {
+      guard let play = plays[performance.playID] else {
+        throw .unknownPlay(performance.playID).hinted(plays: plays, tariff: self)
+      }
+      guard let rate = rates[play.type] else {
+        throw .unknownType(play.type).hinted(plays: plays, tariff: self)
+      }
+      let price = try rate.checkedPrice(of: performance, play: play)
+      total = try total.adding(price)
+      lines.append(
+        Statement.Line(
+          play: play,
+          audience: performance.audience,
+          date: performance.date,
+          minorUnits: price.amount,
+          credits: price.credits
+        )
+      )
     }
+    return Statement(
+      customer: invoice.customer,
+      number: invoice.number == "" ? nil : invoice.number,
+      date: invoice.date,
+      due: invoice.due,
+      address: invoice.address ?? [],
+      note: invoice.note == "" ? nil : invoice.note,
+      lines: lines,
+      amountOwed: Money(minorUnits: total.amount, currency: currency),
+      volumeCredits: total.credits
+    )
+  }
+
+  /// Whether a currency's code, in capitals or small letters, is that of the tariff.
+  func isInCurrency(_ code: some Collection<UInt8>) -> Bool {
+    // The tariff's has capitals and digits; a small letter has one bit more than its capital.
+    code.elementsEqual(currency.code.utf8) { $0 == $1 || $0 == $1 | 0x20 }
   }
 }
 
-extension StatementRecord {
-  /// Makes a record from an invoice; `plays` has the numbers of its plays.
-  init(_ invoice: Invoice, plays: ByteIndex) {
-    customer = Array(invoice.customer.utf8)
-    number = Array((invoice.number ?? "").utf8)
-    currency = Array((invoice.currency ?? "").utf8)
-    currencyOffset = invoice.currency == nil ? -1 : 0
-    (date, due) = (invoice.date, invoice.due)
-    address = (invoice.address ?? []).map { Array($0.utf8) }
-    note = Array((invoice.note ?? "").utf8)
-    lines = invoice.performances.map { performance in
-      let play = plays.number(of: Array(performance.playID.utf8)) ?? plays.names.count
-      var line = Line(play: Int32(play), audience: performance.audience)
-      line.date = performance.date
-      return line
+extension Rate {
+  /// The price of a performance; an error of the rate's own becomes a refusal in its words.
+  func checkedPrice(of performance: Performance, play: Play) throws(PricingError) -> Price {
+    guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
+    do {
+      return try price(of: performance, play: play)
+    } catch {
+      throw error as? PricingError ?? .refused(type: play.type, reason: message(of: error))
     }
   }
 }

@@ -22,47 +22,44 @@ struct BlockPrinter: ~Copyable {
   private static let faultLimit = 1 << 12
 
   private let settings: StatementPrinter
-  private let prices: PriceList
+  private let priceList: PriceList
   private let renderer: any Renderer
   private let separator: [UInt8]
   private var invoices: InvoiceReader
-  private var record = StatementRecord()
+  private var invoice = InvoiceRecord()
+  private var prices = InvoicePrices()
   private(set) var output = OutputBuffer()
 
   init(_ settings: StatementPrinter) {
     self.settings = settings
-    prices = settings.prices
+    priceList = settings.prices
     renderer = settings.makeRenderer()
     separator = renderer.separator
-    invoices = InvoiceReader(plays: prices.repertoire.index, isStrict: settings.isStrict)
+    invoices = InvoiceReader(plays: priceList.repertoire.index, isStrict: settings.isStrict)
   }
 
-  /// Writes the statements of a block, until the output is full or there are very many faults.
-  mutating func print(_ block: FeedBlock, from start: FeedPosition) -> Outcome {
+  /// Writes the statements of a part of a feed, until the output is full or there are very many faults.
+  mutating func print(_ part: FeedProgress.Part) -> Outcome {
     output.truncate()
     var outcome = Outcome()
     var reader = FeedReader(
-      block,
-      from: start,
+      part,
       invoices: invoices,
-      keepsGoing: settings.keepsGoing
+      keepsGoing: settings.keepsGoing,
+      eventLimit: Self.faultLimit
     )
-    var isFull = false
-    var isPartial = true
-    while isPartial && !isFull {
+    while reader.next(into: &invoice) {
       do throws(Fault) {
-        isPartial = try reader.next(into: &record)
-        guard isPartial else { break }
-        try prices.complete(&record, in: reader.json)
-        outcome.invoices &+= 1
-        write(&outcome)
-        isFull = output.count >= settings.outputLimit
+        try priceList.price(invoice, in: reader.lastInvoice, into: &prices)
       } catch {
-        isPartial = reader.recover(from: error)
-        isFull = reader.faultCount >= Self.faultLimit
+        reader.refuse(for: error)
+        continue
       }
+      outcome.invoices &+= 1
+      write(&outcome)
+      if output.count >= settings.outputLimit { break }
     }
-    outcome.reading = reader.result(isPartial: isPartial)
+    outcome.reading = reader.result
     invoices = reader.invoices
     return outcome
   }
@@ -70,18 +67,18 @@ struct BlockPrinter: ~Copyable {
   @inline(__always)
   private mutating func write(_ outcome: inout Outcome) {
     if let keys = settings.customerKeys, !isWanted(keys, &outcome) { return }
-    if outcome.statements == 0 { outcome.firstCustomer = record.customerText }
+    if outcome.statements == 0 { outcome.firstCustomer = invoice.customerName }
     output.append(separator)
     let start = output.count
-    renderer.write(record, to: &output)
+    renderer.write(invoice, prices, to: &output)
     outcome.statements &+= 1
-    if settings.isSeparate { note(start..<output.count, in: &outcome) }
+    if settings.isSeparate { addDocument(start..<output.count, to: &outcome) }
   }
 
   @inline(never)
   private func isWanted(_ keys: Set<String>, _ outcome: inout Outcome) -> Bool {
-    if record.customer.count > settings.longestName { return false }
-    let name = record.customerText
+    if invoice.customer.bytes.count > settings.longestName { return false }
+    let name = invoice.customerName
     let key = name.nameKey
     guard keys.contains(key) else {
       if name.utf8.count <= StatementPrinter.nameSize,
@@ -95,8 +92,11 @@ struct BlockPrinter: ~Copyable {
     return true
   }
 
+  /// Adds the statement in a range of the output as a document of its own.
+  ///
+  /// Not inlined: its texts would take room in the loop over all invoices.
   @inline(never)
-  private func note(_ range: Range<Int>, in outcome: inout Outcome) {
-    outcome.documents.append((record.customerText, record.numberText, range))
+  private func addDocument(_ range: Range<Int>, to outcome: inout Outcome) {
+    outcome.documents.append((invoice.customerName, invoice.number.string, range))
   }
 }

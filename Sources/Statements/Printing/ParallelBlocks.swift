@@ -14,7 +14,13 @@ struct ParallelBlocks {
     mutating func printOnce() {
       if isPrinted { return }
       isPrinted = true
-      outcome = printer.print(block, from: start)
+      outcome = printer.print((block, start))
+    }
+
+    /// Prints a part of the feed, unless the outcome is that of this part.
+    mutating func print(_ part: FeedProgress.Part) {
+      if part.block === block, part.position == outcome.reading.start { return }
+      outcome = printer.print(part)
     }
   }
 

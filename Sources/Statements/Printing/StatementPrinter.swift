@@ -118,38 +118,24 @@ extension StatementPrinter {
     progress: (Summary) -> Void = { _ in },
     write: (RawSpan) throws -> Void
   ) throws -> Summary {
-    let renderer = makeRenderer()
-    var hasBegun = false
-    // It waits for a second one or the end: the title of a single statement names its customer.
-    var first: (customer: String, page: [UInt8])?
-    func begin(customer: String?) throws {
-      if hasBegun { return }
-      hasBegun = true
-      try write(opening(renderer, customer: customer).span.bytes)
-      if let first { try write(first.page.span.bytes) }
-    }
+    var document = OneDocument(self)
     let result = Result {
       try run(over: sources, report: report, progress: progress) { output, outcome in
-        let isFirst = !hasBegun && first == nil
-        // The output begins each statement with a separator; the first of a document goes without.
-        let range = (isFirst ? renderer.separator.count : 0)..<output.count
-        if isFirst && outcome.statements == 1 {
-          first = (outcome.firstCustomer, output.array(range))
-        } else {
-          try begin(customer: nil)
-          try output.withBytes(range, write)
-        }
+        try document.append(output, outcome, write)
       }
     }
-    // Statements before an error are printed, too.
-    if first == nil { _ = try result.get() }
-    try begin(customer: first?.customer)
-    let summary = try result.get()
-    try write(renderer.closing(isEmpty: summary.statements == 0).span.bytes)
-    return summary
+    switch result {
+    case .success(let summary):
+      try document.close(isEmpty: summary.statements == 0, write)
+      return summary
+    case .failure(let error):
+      // Statements before an error are printed, too.
+      try document.writeFirst(write)
+      throw error
+    }
   }
 
-  private func opening(_ renderer: any Renderer, customer: String?) -> [UInt8] {
+  fileprivate func opening(_ renderer: any Renderer, customer: String?) -> [UInt8] {
     (hasByteOrderMark ? byteOrderMark : []) + renderer.opening(customer: customer)
   }
 
@@ -174,7 +160,7 @@ extension StatementPrinter {
     }
   }
 
-  /// Goes through all feeds block by block; `deliver` takes the result of each.
+  /// Goes through all feeds block by block; `deliver` takes each piece of output that has a statement.
   private func run(
     over sources: [any ByteSource],
     report: (Diagnostic) -> Void,
@@ -182,10 +168,9 @@ extension StatementPrinter {
     deliver: (borrowing OutputBuffer, BlockPrinter.Outcome) throws -> Void
   ) throws -> Summary {
     var summary = Summary()
-    var customersMet: Set<String> = []
-    var otherCustomers: Set<String> = []
+    var names = CustomerNames()
     var hints: Hints? = Hints(prices)
-    func note(_ diagnostic: Diagnostic) throws {
+    func take(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
         guard keepsGoing else { throw diagnostic }
         summary.faults += 1
@@ -196,41 +181,101 @@ extension StatementPrinter {
       var feed = FeedProgress(file: source.name, hints: hints)
       var blocks = ParallelBlocks(self, of: source)
       defer { blocks.stop() }
-      var goesOn = true
-      while goesOn, let slot = blocks.next() {
-        goesOn = try slot.withLock { slot throws in
+      while !feed.isStopped, let slot = blocks.next() {
+        try slot.withLock { slot throws in
           slot.printOnce()
-          return try feed.take(slot.block, readFrom: slot.start) { block, position, isPrinted in
-            if !isPrinted { slot.outcome = slot.printer.print(block, from: position) }
-            let outcome = slot.outcome
-            if outcome.statements > 0 { try deliver(slot.printer.output, outcome) }
-            summary.invoices += outcome.invoices
-            summary.statements += outcome.statements
-            customersMet.formUnion(outcome.customers)
-            if otherCustomers.count < Self.nameLimit {
-              otherCustomers.formUnion(outcome.otherCustomers)
-            }
-            return outcome.reading
-          } report: {
-            try note($0)
+          feed.take(slot.block)
+          while let part = feed.part {
+            slot.print(part)
+            if slot.outcome.statements > 0 { try deliver(slot.printer.output, slot.outcome) }
+            summary.invoices += slot.outcome.invoices
+            summary.statements += slot.outcome.statements
+            names.add(slot.outcome)
+            try feed.advance(slot.outcome.reading, report: take)
           }
         }
         progress(summary)
       }
-      if goesOn {
-        try feed.finish(report: note)
-        if let failure = blocks.failure { throw failure }
-      } else {
+      if feed.isStopped {
         summary.isIncomplete = true
+      } else {
+        try feed.finish(report: take)
+        if let failure = blocks.failure { throw failure }
       }
       hints = feed.hints
     }
-    let missing = (customers ?? []).filter { !customersMet.contains($0.nameKey) }
-    summary.missingCustomers = missing.sorted()
-    if missing.count == 1 {
-      summary.hint = nearest(to: summary.missingCustomers[0], among: otherCustomers)
+    summary.missingCustomers = names.missing(of: customers ?? [])
+    if summary.missingCustomers.count == 1 {
+      summary.hint = nearest(to: summary.missingCustomers[0], among: names.others)
     }
     return summary
+  }
+}
+
+/// Writes all statements as one document.
+private struct OneDocument {
+  private let printer: StatementPrinter
+  private let renderer: any Renderer
+
+  private var isOpen = false
+
+  /// The first statement, which waits for a second one or the end: the title of a single statement names its customer.
+  private var first: (customer: String, page: [UInt8])?
+
+  init(_ printer: StatementPrinter) {
+    self.printer = printer
+    renderer = printer.makeRenderer()
+  }
+
+  mutating func append(
+    _ output: borrowing OutputBuffer,
+    _ outcome: BlockPrinter.Outcome,
+    _ write: (RawSpan) throws -> Void
+  ) throws {
+    let isFirst = !isOpen && first == nil
+    // The output begins each statement with a separator; the first of a document goes without.
+    let range = (isFirst ? renderer.separator.count : 0)..<output.count
+    if isFirst && outcome.statements == 1 {
+      first = (outcome.firstCustomer, output.array(range))
+    } else {
+      try open(customer: nil, write)
+      try output.withBytes(range, write)
+    }
+  }
+
+  /// Opens the document if its only statement still waits.
+  mutating func writeFirst(_ write: (RawSpan) throws -> Void) throws {
+    if let first { try open(customer: first.customer, write) }
+  }
+
+  mutating func close(isEmpty: Bool, _ write: (RawSpan) throws -> Void) throws {
+    try open(customer: first?.customer, write)
+    try write(renderer.closing(isEmpty: isEmpty).span.bytes)
+  }
+
+  private mutating func open(customer: String?, _ write: (RawSpan) throws -> Void) throws {
+    if isOpen { return }
+    isOpen = true
+    try write(printer.opening(renderer, customer: customer).span.bytes)
+    if let first { try write(first.page.span.bytes) }
+  }
+}
+
+/// The customers' names in the feeds of a run, if only some are wanted.
+private struct CustomerNames {
+  /// The keys of the wanted customers that were met.
+  private var met: Set<String> = []
+
+  /// The first names of other customers, for a hint.
+  private(set) var others: Set<String> = []
+
+  mutating func add(_ outcome: BlockPrinter.Outcome) {
+    met.formUnion(outcome.customers)
+    if others.count < StatementPrinter.nameLimit { others.formUnion(outcome.otherCustomers) }
+  }
+
+  func missing(of wanted: Set<String>) -> [String] {
+    wanted.filter { !met.contains($0.nameKey) }.sorted()
   }
 }
 

@@ -66,43 +66,43 @@ final class HTMLPageRenderer: Renderer {
     }
   }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer) {
     output.append(parts, Part.start.rawValue)
-    let customer = output.append(isolated: statement.customer)
+    let customer = output.append(isolated: invoice.customer.bytes)
     var number = 0..<0
-    if !statement.number.isEmpty {
+    if invoice.number.isPresent {
       output.append(" · ")
-      number = output.append(isolated: statement.number)
+      number = output.append(isolated: invoice.number.bytes)
     }
     output.append(parts, Part.head.rawValue)
     output.append(again: customer)
     output.append("</h2>\n")
-    if !statement.address.isEmpty {
-      write(statement.address.map(\.withoutLineEnd), in: "<p class=\"address\">", to: &output)
+    if let address = invoice.address, !address.isEmpty {
+      write(address.map(\.withoutLineEnd), in: "<p class=\"address\">", to: &output)
     }
     output.append("</div>\n")
-    let due = statement.due ?? statement.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
-    writeFacts(number, statement.date, due, to: &output)
+    let due = invoice.due ?? invoice.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
+    writeFacts(number, invoice.date, due, to: &output)
     output.append("</header>\n<p class=\"lead\"><strong>")
-    output.append(statement.total.amount, as: money)
+    output.append(prices.total.amount, as: money)
     output.append("</strong>")
-    if let due, statement.total.amount > 0 { dueDays.write(due, to: &output) }
+    if let due, prices.total.amount > 0 { dueDays.write(due, to: &output) }
     output.append("</p>\n")
-    writeTable(of: statement, to: &output)
+    writeTable(of: invoice, prices, to: &output)
     output.append(parts, Part.owed.rawValue)
-    output.append(statement.total.amount, as: money)
-    if statement.total.credits > 0 {
+    output.append(prices.total.amount, as: money)
+    if prices.total.credits > 0 {
       output.append(parts, Part.credits.rawValue)
-      output.append(count: statement.total.credits, as: counts)
+      output.append(count: prices.total.credits, as: counts)
     }
     output.append("</dd></div>\n</dl>\n")
-    if !statement.note.isEmpty {
-      write([statement.note], in: "<p class=\"note\">", to: &output)
+    if !invoice.note.bytes.isEmpty {
+      write([invoice.note.bytes], in: "<p class=\"note\">", to: &output)
     }
-    if hasFixedClosing, statement.total.amount > 0 {
+    if hasFixedClosing, prices.total.amount > 0 {
       output.append(parts, Part.end.rawValue)
     } else {
-      output.append(Array(closing(of: statement, due: due).utf8))
+      output.append(Array(closing(of: invoice, prices, due: due).utf8))
     }
   }
 
@@ -134,13 +134,17 @@ final class HTMLPageRenderer: Renderer {
   }
 
   @inline(__always)
-  private func writeTable(of statement: StatementRecord, to output: inout OutputBuffer) {
-    if statement.lines.isEmpty {
+  private func writeTable(
+    of invoice: InvoiceRecord,
+    _ prices: InvoicePrices,
+    to output: inout OutputBuffer
+  ) {
+    if invoice.lines.isEmpty {
       return output.append(parts, Part.noPerformances.rawValue)
     }
-    let isDated = statement.lines.contains { $0.date != nil }
+    let isDated = invoice.lines.contains { $0.date != nil }
     output.append(parts, isDated ? Part.datedTable.rawValue : Part.table.rawValue)
-    for line in statement.lines {
+    for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
       if isDated {
         if let date = line.date { days.write(date, to: &output) }
@@ -148,7 +152,7 @@ final class HTMLPageRenderer: Renderer {
       }
       output.append(count: line.audience, as: counts)
       output.append("</td><td>")
-      output.append(line.price.amount, as: money)
+      output.append(prices[index].amount, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</tbody>\n</table>\n")
@@ -178,14 +182,18 @@ final class HTMLPageRenderer: Renderer {
     output.append("</p>\n")
   }
 
-  private func closing(of statement: StatementRecord, due: Day?) -> String {
-    page.articleClosing(isOwed: statement.total.amount > 0) { field in
+  private func closing(
+    of invoice: InvoiceRecord,
+    _ prices: InvoicePrices,
+    due: Day?
+  ) -> String {
+    page.articleClosing(isOwed: prices.total.amount > 0) { field in
       switch field {
-      case .number: statement.numberText.map(HTMLPage.isolated)
-      case .customer: HTMLPage.isolated(statement.customerText)
-      case .date: statement.date.map(page.fullDays.string)
+      case .number: invoice.number.string.map(HTMLPage.isolated)
+      case .customer: HTMLPage.isolated(invoice.customerName)
+      case .date: invoice.date.map(page.fullDays.string)
       case .due: due.map(page.fullDays.string)
-      case .amount: money.string(statement.total.amount)
+      case .amount: money.string(prices.total.amount)
       }
     }
   }

@@ -12,7 +12,7 @@ protocol Renderer {
   /// The bytes after the last statement; `isEmpty` says that there was none.
   func closing(isEmpty: Bool) -> [UInt8]
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer)
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer)
 }
 
 extension Renderer {
@@ -51,21 +51,21 @@ struct TextRenderer: Renderer {
 
   var separator: [UInt8] { [0x0A] }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer) {
     output.append("Statement for ")
-    output.append(statement.customer, escaping: .text)
+    output.append(invoice.customer.bytes, escaping: .text)
     output.append("\n")
-    for line in statement.lines {
+    for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
-      output.append(line.price.amount, as: money)
+      output.append(prices[index].amount, as: money)
       output.append(" (")
       output.append(decimal: line.audience)
       output.append(" seats)\n")
     }
     output.append("Amount owed is ")
-    output.append(statement.total.amount, as: money)
+    output.append(prices.total.amount, as: money)
     output.append("\nYou earned ")
-    output.append(decimal: statement.total.credits)
+    output.append(decimal: prices.total.credits)
     output.append(" credits\n")
   }
 }
@@ -85,21 +85,21 @@ struct HTMLFragmentRenderer: Renderer {
 
   var separator: [UInt8] { [0x0A] }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer) {
     output.append("<h1>Statement for ")
-    output.append(statement.customer, escaping: .html)
+    output.append(invoice.customer.bytes, escaping: .html)
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
-    for line in statement.lines {
+    for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       output.append("</td><td>")
-      output.append(line.price.amount, as: money)
+      output.append(prices[index].amount, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</table>\n<p>Amount owed is <em>")
-    output.append(statement.total.amount, as: money)
+    output.append(prices.total.amount, as: money)
     output.append("</em></p>\n<p>You earned <em>")
-    output.append(decimal: statement.total.credits)
+    output.append(decimal: prices.total.credits)
     output.append("</em> credits</p>\n")
   }
 }
@@ -132,35 +132,35 @@ struct JSONRenderer: Renderer {
   var separator: [UInt8] { isArray ? Array(",".utf8) : [] }
   func closing(isEmpty: Bool) -> [UInt8] { isArray ? Array("\n]\n".utf8) : [] }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer) {
     output.append(isArray ? "\n{\"customer\":\"" : "{\"customer\":\"")
-    output.append(statement.customer, escaping: .json)
+    output.append(invoice.customer.bytes, escaping: .json)
     output.append("\"")
-    if !statement.number.isEmpty {
+    if invoice.number.isPresent {
       output.append(",\"number\":\"")
-      output.append(statement.number, escaping: .json)
+      output.append(invoice.number.bytes, escaping: .json)
       output.append("\"")
     }
-    if let date = statement.date { output.append(date, asMember: ",\"date\":\"") }
-    if let due = statement.due { output.append(due, asMember: ",\"due\":\"") }
+    if let date = invoice.date { output.append(date, asMember: ",\"date\":\"") }
+    if let due = invoice.due { output.append(due, asMember: ",\"due\":\"") }
     output.append(currency)
     var isFirst = true
-    for line in statement.lines {
+    for (index, line) in invoice.lines.enumerated() {
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
-      output.append(line.price.amount, as: amount)
+      output.append(prices[index].amount, as: amount)
       output.append(",\"credits\":")
-      output.append(decimal: line.price.credits)
+      output.append(decimal: prices[index].credits)
       output.append(UInt8(ascii: "}"))
     }
     output.append("],\"amountOwed\":")
-    output.append(statement.total.amount, as: amount)
+    output.append(prices.total.amount, as: amount)
     output.append(",\"volumeCredits\":")
-    output.append(decimal: statement.total.credits)
+    output.append(decimal: prices.total.credits)
     output.append(isArray ? "}" : "}\n")
   }
 }
@@ -195,24 +195,24 @@ struct CSVRenderer: Renderer {
     Array("customer,number,date,due,play,type,audience,amount,currency,credits,performed\r\n".utf8)
   }
 
-  func write(_ statement: StatementRecord, to output: inout OutputBuffer) {
+  func write(_ invoice: InvoiceRecord, _ prices: InvoicePrices, to output: inout OutputBuffer) {
     let start = output.count
-    output.append(statement.customer, escaping: .csv)
+    output.append(invoice.customer.bytes, escaping: .csv)
     output.append(UInt8(ascii: ","))
-    output.append(statement.number, escaping: .csv)
-    output.append(cell: statement.date)
-    output.append(cell: statement.due)
+    output.append(invoice.number.bytes, escaping: .csv)
+    output.append(cell: invoice.date)
+    output.append(cell: invoice.due)
     let cells = start..<output.count
     var isFirst = true
-    for line in statement.lines {
+    for (index, line) in invoice.lines.enumerated() {
       if !isFirst { output.append(again: cells) }
       isFirst = false
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience)
       output.append(UInt8(ascii: ","))
-      output.append(line.price.amount, as: amount)
+      output.append(prices[index].amount, as: amount)
       output.append(currency)
-      output.append(decimal: line.price.credits)
+      output.append(decimal: prices[index].credits)
       output.append(cell: line.date)
       output.append("\r\n")
     }

@@ -70,7 +70,8 @@ extension Statement {
     )()
     var page = OutputBuffer(capacity: 256)
     page.append(renderer.opening(customer: customer))
-    renderer.write(StatementRecord(self), to: &page)
+    let record = record
+    renderer.write(record.invoice, record.prices, to: &page)
     page.append(renderer.closing(isEmpty: false))
     return String(decoding: page.bytes, as: UTF8.self)
   }
