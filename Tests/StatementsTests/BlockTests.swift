@@ -16,6 +16,8 @@ struct BlockTests {
       "4242" + String(repeating: " ", count: 140),
       // UTF-16.
       "\u{0}[\u{0}]" + String(repeating: " ", count: 140),
+      // A line that begins as one of CSV does.
+      "x, y\(String(repeating: "z", count: 150))}",
       #"{"customer":"A","performances":[]}"#,
       #"[{"customer":"A","performances":[{"playID":"hamlet","audience":55}]},{"customer":"B","performances":[]}]"#,
       "\u{FEFF}[{\"customer\":\"A\",\"performances\":[{\"playID\":\"macbeth\",\"audience\":1}]}]",

@@ -43,7 +43,9 @@ extension JSONReader {
   /// Throws if the text that begins here is a table: CSV, or the ZIP archive of a spreadsheet.
   @inline(never)
   func checkIsNoTable(isFeed: Bool) throws(Fault) {
-    let line = bytes.slice(position..<bytes.count).prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }
+    // Every block of a feed has so many bytes here, so that all sizes of blocks give the same answer.
+    let beginning = bytes.slice(position..<bytes.count).prefix(FeedBlock.margin)
+    let line = beginning.prefix { $0 != 0x0A && $0 != 0x0D }
     let isArchive = line.starts(with: "PK\u{3}\u{4}".utf8)
     guard isArchive || Self.isCSV(line) else { return }
     let found = isArchive ? "a ZIP archive, such as an .xlsx" : "a line as in CSV"
