@@ -62,8 +62,8 @@ package.targets += [
 // MARK: Amounts of money, and how each locale writes them
 
 package.targets += [
-  .target(name: "Amounts", dependencies: ["Currencies", "OperatingSystem", "Spelling", "Theatre"]),
-  .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport", "Theatre"]),
+  .target(name: "Amounts", dependencies: ["Currencies", "Spelling"]),
+  .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport"]),
 ]
 
 // MARK: Statements, from JSON to pages

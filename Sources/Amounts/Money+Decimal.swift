@@ -11,7 +11,8 @@ extension Money {
     guard let match = text.wholeMatch(of: /(-?[0-9]+)(?:\.([0-9]+))?/) else {
       throw .malformed(text)
     }
-    let (allowed, decimals) = (currency.minorUnitDigits, match.2 ?? "")
+    let allowed = currency.minorUnitDigits
+    let decimals = match.2 ?? ""
     guard decimals.count <= allowed else {
       throw .tooManyDecimals(text, currency: currency.code, allowed: allowed)
     }

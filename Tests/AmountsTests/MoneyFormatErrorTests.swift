@@ -107,7 +107,7 @@ struct MoneyFormatErrorTests {
     #expect("\(unknown)" == "unknown locale 'de_ED', did you mean 'de_DE'?")
     #expect(
       "\(MoneyFormatError.unsupportedNotation(locale: "zh@numbers=hanidec", currency: "EUR"))"
-        == "cannot write EUR in locale 'zh@numbers=hanidec': no plain digits are known for its notation"
+        == "cannot write EUR in locale 'zh@numbers=hanidec': it writes amounts in other than decimal digits"
     )
   }
 }

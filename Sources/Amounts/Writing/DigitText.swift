@@ -31,7 +31,8 @@ struct DigitText: Sendable {
         continue
       }
       if digits.isEmpty {
-        (self.zero, affixes.prefix) = (zero, between)
+        self.zero = zero
+        affixes.prefix = between
       } else {
         bytes += between.utf8
       }
@@ -58,7 +59,7 @@ struct DigitText: Sendable {
 
 extension Unicode.Scalar {
   /// The value of a decimal digit of any script; nil for all else.
-  var decimalDigit: UInt8? {
+  package var decimalDigit: UInt8? {
     if isASCII { return 0x30...0x39 ~= value ? UInt8(value & 0xF) : nil }
     guard properties.numericType == .decimal else { return nil }
     return properties.numericValue.map { UInt8($0) }

@@ -1,5 +1,4 @@
 import Foundation
-import OperatingSystem
 import Spelling
 
 /// The identifier of a locale whose language, region and numbering system are in the locale data.
@@ -24,7 +23,7 @@ struct LocaleIdentifier: Hashable, Sendable {
 
   /// Whether a text has the form of an identifier, and the locale data have its language and region.
   private static func isKnown(_ text: String) -> Bool {
-    guard matches(text, form) else { return false }
+    guard hasForm(text) else { return false }
     let parts = Locale.Components(identifier: text).languageComponents
     let language = parts.languageCode?.identifier ?? ""
     let code = Locale(identifier: language).language.languageCode?.identifier ?? language
@@ -34,14 +33,46 @@ struct LocaleIdentifier: Hashable, Sendable {
     return parts.region.map(Locale.Region.isoRegions.contains) ?? true
   }
 
-  /// The form of `ca_latn_es_valencia-u-nu-latn.utf-8@numbers=latn`: language, script, region, variants,
-  /// extensions, a character set, keywords.
-  private static var form: String {
-    """
-    [A-Za-z]{2,3}([_-][A-Za-z]{4})?([_-]([A-Za-z]{2}|[0-9]{3}))?\
-    ([_-]([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*([_-][A-Za-z0-9]([_-][A-Za-z0-9]{1,8})+)?\
-    ([.][A-Za-z0-9_-]+)?(@[A-Za-z0-9]+=[A-Za-z0-9_-]+(;[A-Za-z0-9]+=[A-Za-z0-9_-]+)*)?
-    """
+  /// Whether a text has the form of `ca_latn_es_valencia-u-nu-latn.utf-8@numbers=latn`: language, script, region,
+  /// variants, extensions, a character set, keywords.
+  private static func hasForm(_ text: String) -> Bool {
+    func isWord(_ word: Substring, _ sizes: ClosedRange<Int> = 1...Int.max) -> Bool {
+      sizes ~= word.utf8.count && word.utf8.allSatisfy(\.isLetterOrDigit)
+    }
+    func isLetters(_ word: Substring, _ sizes: ClosedRange<Int>) -> Bool {
+      isWord(word, sizes) && !word.utf8.contains { $0 < 0x41 }
+    }
+    func isDigits(_ word: Substring) -> Bool { word.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+    func isJoinedWords(_ text: Substring) -> Bool {
+      !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "_-".utf8.contains($0) }
+    }
+    func halves(_ text: Substring, _ separator: Character) -> [Substring] {
+      text.split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let keywords = halves(text[...], "@")
+    let charset = halves(keywords[0], ".")
+    for keyword in keywords.dropFirst().flatMap({
+      $0.split(separator: ";", omittingEmptySubsequences: false)
+    }) {
+      let pair = halves(keyword, "=")
+      guard pair.count == 2, isWord(pair[0]), isJoinedWords(pair[1]) else { return false }
+    }
+    guard charset.dropFirst().allSatisfy(isJoinedWords) else { return false }
+    var parts = charset[0].split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }[...]
+    guard isLetters(parts.removeFirst(), 2...3) else { return false }
+    if let script = parts.first, isLetters(script, 4...4) { parts.removeFirst() }
+    if let region = parts.first,
+      isLetters(region, 2...2) || region.utf8.count == 3 && isDigits(region)
+    {
+      parts.removeFirst()
+    }
+    while let variant = parts.first,
+      isWord(variant, 5...8) || isWord(variant, 4...4) && isDigits(variant.prefix(1))
+    {
+      parts.removeFirst()
+    }
+    guard let singleton = parts.popFirst() else { return true }
+    return isWord(singleton, 1...1) && !parts.isEmpty && parts.allSatisfy { isWord($0, 1...8) }
   }
 
   /// The language's code, the shortest that there is.

@@ -40,6 +40,9 @@ public struct MoneyFormat: Sendable {
   /// speakers.
   package var region: String? { identifier.map(\.region) ?? "US" }
 
+  /// The locale's identifier in the spelling that Foundation understands.
+  package var canonicalLocale: String { identifier?.canonical ?? locale }
+
   /// The code of the locale's language, such as `de`, also for `deu_DE`.
   package var language: String { identifier?.language ?? "en" }
 
@@ -66,7 +69,7 @@ public enum MoneyFormatError: Error, Hashable, Sendable {
   case unknownLocale(String, hint: String?)
 
   /// The locale writes amounts other than with digits, separators and text around them, or the
-  /// locale data don't say how.
+  /// locale data do not say how.
   case unsupportedNotation(locale: String, currency: String)
 }
 
@@ -77,7 +80,7 @@ extension MoneyFormatError: DescribedError {
     case .unknownLocale(let locale, let hint):
       "unknown locale \(quoted(locale))\(suggesting(hint))"
     case .unsupportedNotation(let locale, let currency):
-      "cannot write \(currency) in locale \(quoted(locale)): no plain digits are known for its notation"
+      "cannot write \(currency) in locale \(quoted(locale)): it writes amounts in other than decimal digits"
     }
   }
 

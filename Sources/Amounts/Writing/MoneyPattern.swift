@@ -1,5 +1,4 @@
 import Foundation
-import Spelling
 
 /// How amounts of one currency are written in one locale.
 ///
@@ -16,8 +15,9 @@ package final class MoneyPattern: Sendable {
     /// The first sixteen bytes, in words, and the index of the next word in `tails`.
     var head: (UInt64, UInt64)
     var tail: Int
-    /// The indices of the digits' last bytes, from the last digit on; 0, where a zero is added, for
-    /// digits that the text has not.
+    /// The indices of the digits' last bytes, from the last digit on.
+    ///
+    /// For digits that the text lacks it is 0: to that byte a zero is added, which changes nothing.
     var places: SIMD8<UInt16>
     var upperPlaces: SIMD16<UInt16>
   }
@@ -55,8 +55,10 @@ package final class MoneyPattern: Sendable {
     negative: DigitText.Affixes,
     fractionDigits: Int
   ) {
-    (self.samples, self.fractionDigits) = (samples, fractionDigits)
-    (self.positive, self.negative) = (positive, negative)
+    self.samples = samples
+    self.fractionDigits = fractionDigits
+    self.positive = positive
+    self.negative = negative
     hasPlainDigits = samples[0].zero == "0"
     var templates: [Template] = []
     var tails: [UInt64] = []
@@ -86,10 +88,12 @@ package final class MoneyPattern: Sendable {
         tails += stride(from: 16, to: text.count, by: 8).map(word)
       }
     }
-    (self.templates, self.tails) = (templates, tails)
+    self.templates = templates
+    self.tails = tails
   }
 
-  var zero: Unicode.Scalar { samples[0].zero }
+  /// The digit zero in the script of the amounts.
+  package var zero: Unicode.Scalar { samples[0].zero }
 }
 
 // MARK: - Writing
@@ -114,10 +118,12 @@ extension MoneyPattern {
     var bytes = output.mutableBytes
     bytes.storeBytes(of: template.head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
     bytes.storeBytes(of: template.head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
-    var (offset, word) = (16, template.tail)
+    var offset = 16
+    var word = template.tail
     while offset < template.count {
       bytes.storeBytes(of: tails[word].littleEndian, toByteOffset: offset, as: UInt64.self)
-      (offset, word) = (offset &+ 8, word &+ 1)
+      offset &+= 8
+      word &+= 1
     }
     let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
     var digits = Self.digits(of: UInt32(truncatingIfNeeded: last))
@@ -136,10 +142,12 @@ extension MoneyPattern {
     at places: SIMD16<UInt16>,
     in output: inout MutableSpan<UInt8>
   ) {
-    var (rest, index) = (upper, 0)
+    var rest = upper
+    var index = 0
     while rest > 0 {
       output[Int(places[index])] += UInt8(rest % 10)
-      (rest, index) = (rest / 10, index + 1)
+      rest /= 10
+      index += 1
     }
   }
 
@@ -187,8 +195,8 @@ extension MoneyPattern {
     func text(_ count: Int, sign: String = "") -> DigitText? {
       let number = Money.decimal(digits.prefix(count), fractionDigits: fractionDigits)
       // The locale data's are shorter: the longest text beside an amount, in Bodo, has 33 bytes.
-      guard case let text = sample(sign + number), text.utf8.count < 512,
-        let text = DigitText(text),
+      let written = sample(sign + number)
+      guard written.utf8.count < 512, let text = DigitText(written),
         text.digits.elementsEqual(
           number.utf8.lazy.filter { $0 != UInt8(ascii: ".") }.map { $0 & 0xF }
         )
@@ -259,46 +267,26 @@ extension MoneyPattern {
   }
 }
 
-// MARK: - Amounts in HTML
+// MARK: - The text around the digits
 
 extension MoneyPattern {
-  /// The same amounts as HTML, with special characters escaped.
-  package var html: MoneyPattern {
-    withAffixes {
-      .init(prefix: Escaping.html.escaped($0.prefix), suffix: Escaping.html.escaped($0.suffix))
-    }
+  /// All text before and behind the digits, of amounts of either sign.
+  package var textAround: String {
+    positive.prefix + positive.suffix + negative.prefix + negative.suffix
   }
 
-  /// As ``html``, with elements around amounts that have marks of direction.
-  ///
-  /// Such an amount reads right only in a text of its own direction. The currency's sign has an
-  /// element, too: from right to left the dollar of `US$` would stand before the letters.
-  package var isolatedHTML: MoneyPattern {
-    let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{61C}"]
-    let around = positive.prefix + positive.suffix + negative.prefix + negative.suffix
-    guard around.unicodeScalars.contains(where: marks.contains) else { return html }
-    func isOfSign(_ scalar: Unicode.Scalar) -> Bool {
-      !scalar.properties.isWhitespace && !marks.contains(scalar)
-        && !"-−+()".unicodeScalars.contains(scalar)
+  /// The same amounts with another text before and behind the digits.
+  package func replacingTextAround(
+    _ change: (_ prefix: String, _ suffix: String) -> (prefix: String, suffix: String)
+  ) -> MoneyPattern {
+    func changed(_ affixes: DigitText.Affixes) -> DigitText.Affixes {
+      let (prefix, suffix) = change(affixes.prefix, affixes.suffix)
+      return .init(prefix: prefix, suffix: suffix)
     }
-    func isolated(_ text: String) -> String {
-      let scalars = text.unicodeScalars
-      guard let first = scalars.firstIndex(where: isOfSign),
-        let last = scalars.lastIndex(where: isOfSign)
-      else { return text }
-      let sign = Escaping.html.escaped(String(scalars[first...last]))
-      return "\(text[..<first])<bdi>\(sign)</bdi>\(text[scalars.index(after: last)...])"
-    }
-    return withAffixes {
-      .init(prefix: "<bdi>" + isolated($0.prefix), suffix: isolated($0.suffix) + "</bdi>")
-    }
-  }
-
-  private func withAffixes(_ change: (DigitText.Affixes) -> DigitText.Affixes) -> MoneyPattern {
-    MoneyPattern(
+    return MoneyPattern(
       samples,
-      positive: change(positive),
-      negative: change(negative),
+      positive: changed(positive),
+      negative: changed(negative),
       fractionDigits: fractionDigits
     )
   }

@@ -1,5 +1,5 @@
-import Amounts
 import Foundation
+import Statements
 import TestSupport
 import Testing
 import Theatre

@@ -1,9 +1,10 @@
+import Amounts
 import Foundation
 import TestSupport
 import Testing
 import Theatre
 
-@testable import Amounts
+@testable import Statements
 
 @Suite("A day, written in a locale's way")
 struct DayMarkupTests {

@@ -33,7 +33,7 @@ package struct DayMarkup: Sendable {
       return
     }
     style = Date.FormatStyle(
-      locale: Locale(identifier: format.identifier?.canonical ?? format.locale),
+      locale: Locale(identifier: format.canonicalLocale),
       calendar: Calendar(identifier: .gregorian),
       timeZone: .gmt
     ).year().month(isFull ? .wide : .abbreviated).day()
