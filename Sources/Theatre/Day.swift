@@ -58,7 +58,8 @@ extension Day {
     // Years have at least 365 days: so this one is too late, by seven years at most.
     var year = number / 365 + 1
     while Day.days(before: year) >= number { year -= 1 }
-    var (month, day) = (1, number - Day.days(before: year))
+    var month = 1
+    var day = number - Day.days(before: year)
     while day > Day.length(of: month, in: year) {
       day -= Day.length(of: month, in: year)
       month += 1

@@ -300,13 +300,13 @@ struct LimitsTests {
     #expect(diagnostics.map(\.hint) == ["tragedi1", "tragedy", nil])
     #expect(
       diagnostics.map(\.notes) == [
-        [], ["'x' has this type in the plays"],
-        ["'y' has this type in the plays; the tariff has 'comedy', 'tragedy'"],
+        [], ["the plays give 'x' the type 'tragedi'"],
+        ["the plays give 'y' the type 'history'; the tariff has 'comedy', 'tragedy'"],
       ]
     )
     let empty = Tariff(currency: .euro, rates: [:])
     let notes = try printed(lines[2].utf8, plays: plays, tariff: empty).faults[0].notes
-    #expect(notes == ["'y' has this type in the plays; the tariff has none"])
+    #expect(notes == ["the plays give 'y' the type 'history'; the tariff has none"])
   }
 
   /// A source that claims to give more bytes than there is room for.

@@ -26,11 +26,13 @@ struct OutputBuffer: ~Copyable {
 
   func array(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
+  /// Forgets all bytes after the first `newCount`, and keeps the memory.
   mutating func truncate(to newCount: Int = 0) {
     precondition(newCount >= 0 && newCount <= count)
     count = newCount
   }
 
+  /// The end of the bytes, with room for `size` more.
   @inline(__always)
   private mutating func end(withRoomFor size: Int) -> UnsafeMutablePointer<UInt8> {
     if size > capacity &- count { grow(by: size) }
@@ -86,6 +88,7 @@ extension OutputBuffer {
     count &+= bytes.count
   }
 
+  /// Appends a part of the buffer once more.
   mutating func append(again range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
@@ -94,6 +97,7 @@ extension OutputBuffer {
 
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
+  /// Appends a text from outside, made safe.
   mutating func append(_ text: [UInt8], escaping: Escaping) {
     text.withUnsafeBufferPointer { text in escaping.escape(text) { append($0) } }
   }
@@ -107,16 +111,16 @@ extension OutputBuffer {
   mutating func append(_ texts: PreparedTexts, _ number: Int) {
     let start = texts.starts[number]
     let length = texts.starts[number + 1] &- start
-    var to = UnsafeMutableRawPointer(end(withRoomFor: length &+ PreparedTexts.slack))
+    var to = UnsafeMutableRawPointer(end(withRoomFor: length &+ PreparedTexts.step))
     texts.bytes.withUnsafeBytes { bytes in
       guard var from = bytes.baseAddress.map({ $0 + start }) else { return }
       var left = length
       // Most texts take the same number of steps, so the processor predicts the branch.
       repeat {
         to.storeBytes(of: from.loadUnaligned(as: SIMD4<UInt64>.self), as: SIMD4<UInt64>.self)
-        from += PreparedTexts.slack
-        to += PreparedTexts.slack
-        left &-= PreparedTexts.slack
+        from += PreparedTexts.step
+        to += PreparedTexts.step
+        left &-= PreparedTexts.step
       } while left > 0
     }
     count &+= length
@@ -146,8 +150,9 @@ extension OutputBuffer {
   @inline(__always)
   mutating func append(_ day: Day) {
     // Four numbers of two digits lie side by side in a word: one multiplication divides them all.
-    let (year, month) = (UInt64(day.year), UInt64(day.month))
-    let pairs = year / 100 | (year % 100) &<< 16 | month &<< 32 | UInt64(day.day) &<< 48
+    let year = UInt64(day.year)
+    let yearPairs = year / 100 | (year % 100) &<< 16
+    let pairs = yearPairs | UInt64(day.month) &<< 32 | UInt64(day.day) &<< 48
     let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
     let digits = tens | (pairs &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
     let front = digits & 0xFFFF_FFFF | (digits &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000
@@ -163,11 +168,11 @@ extension OutputBuffer {
 
 /// Texts that are prepared once and copied many times, by number.
 struct PreparedTexts: Sendable {
-  /// A copy takes this many bytes at a time, and so may read as many past a text.
-  fileprivate static let slack = 32
+  /// A copy takes this many bytes at a time, and so may read and write as many past the end of a text.
+  fileprivate static let step = 32
 
   /// The texts one after another, then zeros.
-  fileprivate private(set) var bytes = [UInt8](repeating: 0, count: slack)
+  fileprivate private(set) var bytes = [UInt8](repeating: 0, count: step)
 
   /// The beginning of each text, and the end of the last.
   fileprivate private(set) var starts = [0]
@@ -179,7 +184,7 @@ struct PreparedTexts: Sendable {
   var count: Int { starts.count - 1 }
 
   mutating func append(_ text: String) {
-    bytes.insert(contentsOf: text.utf8, at: bytes.count - Self.slack)
-    starts.append(bytes.count - Self.slack)
+    bytes.insert(contentsOf: text.utf8, at: bytes.count - Self.step)
+    starts.append(bytes.count - Self.step)
   }
 }

@@ -1,6 +1,11 @@
 /// A view of bytes in memory, and of the zeros behind them.
 ///
 /// No JSON holds a zero byte, so every scan stops at the end and need not count.
+///
+/// Reads are checked in debug builds alone. In release builds they stay within the bytes and their padding for this
+/// reason: a scan goes on only behind a byte that it has accepted, and none accepts a zero. So it begins each look at
+/// `count` at the latest, and looks ahead at most sixteen bytes from there: two words of a key, or a word four bytes on
+/// in a day.
 struct PaddedBytes {
   /// The number of zero bytes that must follow the last one, and may be read.
   static let padding = 16
@@ -30,27 +35,30 @@ struct PaddedBytes {
     return UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
   }
 
+  /// The bytes of a range, valid as long as the memory is.
   @inline(__always)
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
+  /// Whether a text stands at `index`, before the end.
   func holds(_ text: [UInt8], at index: Int) -> Bool {
     guard index + text.count <= count else { return false }
     return text.withUnsafeBytes { text in
-      var place = 0
-      while place + 8 <= text.count {
-        let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        if word.littleEndian != self.word(at: index + place) { return false }
-        place += 8
+      var compared = 0
+      while compared + 8 <= text.count {
+        let word = text.loadUnaligned(fromByteOffset: compared, as: UInt64.self)
+        if word.littleEndian != self.word(at: index + compared) { return false }
+        compared += 8
       }
-      return (place..<text.count).allSatisfy { text[$0] == self[index + $0] }
+      return (compared..<text.count).allSatisfy { text[$0] == self[index + $0] }
     }
   }
 
   var hasByteOrderMark: Bool { slice(0..<count).starts(with: byteOrderMark) }
 
+  /// Runs `body` on a copy of `bytes` with the padding behind it; the view must not leave `body`.
   static func with<Result, Failure: Error>(
     _ bytes: ArraySlice<UInt8>,
     _ body: (PaddedBytes) throws(Failure) -> Result

@@ -7,8 +7,9 @@ public protocol ByteSource {
   /// The name of the source in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Reads the next bytes into `buffer`; called on the thread that reads the feed. After the end it reads none: a second
-  /// feed of the same open file has no invoices.
+  /// Reads the next bytes into `buffer`; called on the thread that reads the feed.
+  ///
+  /// At the end it returns zero, and so does each later call. To read a file again, open it again.
   ///
   /// The buffer is reused, as with read(2): keep no reference to it.
   ///

@@ -71,7 +71,7 @@ public final class StatementFeed: Sequence, IteratorProtocol {
       reader throws(Fault) in
       var linePrices = InvoicePrices()
       try prices.price(record, in: reader.lastInvoice, into: &linePrices)
-      return Statement(record, linePrices, plays: plays.all, currency: tariff.currency)
+      return Statement(record, linePrices, plays: plays.plays, currency: tariff.currency)
     }
   }
 

@@ -43,8 +43,13 @@ final class FeedBlock {
     return false
   }
 
+  /// Appends what the next block has and this one lacks.
+  ///
+  /// The next block begins with bytes that this one has, too: its margin, and what lay behind the limit here. This
+  /// block ends at `offset + bytes.count` in the feed, and there the new bytes begin.
   func append(_ next: FeedBlock) {
-    append(next.bytes, offset + bytes.count - next.offset..<next.bytes.count)
+    let overlap = offset + bytes.count - next.offset
+    append(next.bytes, overlap..<next.bytes.count)
     limit = next.offset + next.limit - offset
     isLast = next.isLast
   }
@@ -54,7 +59,9 @@ final class FeedBlock {
     let rest = FeedBlock()
     let first = max(0, index - Self.margin)
     rest.append(bytes, first..<bytes.count)
-    (rest.offset, rest.limit, rest.isLast) = (offset + first, limit - first, isLast)
+    rest.offset = offset + first
+    rest.limit = limit - first
+    rest.isLast = isLast
     rest.longestInvoice = longestInvoice
     return rest
   }
@@ -67,7 +74,9 @@ final class FeedBlock {
 
 /// Cuts a feed into blocks, each of which most likely begins with an invoice.
 ///
-/// The cutter guesses, as the article <doc:HowAFeedIsRead> says, and ``FeedProgress`` checks.
+/// The end of an invoice is known only once it is read. So the cutter guesses, as the article <doc:HowAFeedIsRead>
+/// says. A wrong guess costs time but changes nothing: a result is used only if its block was read from where the
+/// blocks before it really end.
 struct FeedCutter {
   private let blockSize: Int
   private let longestInvoice: Int
@@ -114,6 +123,7 @@ struct FeedCutter {
     return guess
   }
 
+  /// Learns from the first block whether the feed is an array, and how an invoice begins, up to its first colon.
   private mutating func learn(from bytes: PaddedBytes) {
     let head = bytes.slice(0..<min(FeedBlock.margin, bytes.count))
     let first = head.firstIndex(of: UInt8(ascii: "{")) ?? head.endIndex

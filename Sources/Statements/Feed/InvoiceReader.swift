@@ -1,5 +1,10 @@
 import Spelling
 
+/// Reads one invoice after another into a record that is reused.
+///
+/// Nearly all objects of a feed have the same keys in the same order, so ``InvoiceKeys`` guesses the next key, and a
+/// value is read as its field wants it, without a tree of values. A fault is thrown where it is found, but for the
+/// fields that are missing or have a wrong name: for these the object is read once more.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience
@@ -50,10 +55,10 @@ struct InvoiceReader {
     keys.forgetHeld()
     var hasPerformances = false
     var dueOffset = start
-    var place = keys.startOfInvoice
+    var guess = keys.startOfInvoice
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
-      let field = try keys.read(&json, at: &place, of: .invoice)
+      let field = try keys.read(&json, from: &guess, of: .invoice)
       switch field {
       case .customer: try json.readText(of: field, key, into: &record.customer)
       case .performances:
@@ -101,10 +106,10 @@ struct InvoiceReader {
     var play: Int?
     var audience: Int?
     var date: Day?
-    var place = keys.startOfPerformance
+    var guess = keys.startOfPerformance
     try json.readMembers(until: UInt8(ascii: "}")) { json throws(Fault) in
       let key = json.position
-      let field = try keys.read(&json, at: &place, of: .performance)
+      let field = try keys.read(&json, from: &guess, of: .performance)
       switch field {
       case .playID:
         guard play == nil else { throw .duplicateKey(field.rawValue, at: key) }
@@ -259,8 +264,8 @@ extension InvoiceRecord {
 /// Nearly all objects of a feed have the same keys in the same order: after `"playID":` comes
 /// `"audience":`. So a key is first compared with the one that last came after the same key.
 struct InvoiceKeys {
-  /// A place between two keys: the numbers of the one before and of the most likely next one.
-  typealias Place = (previous: Int, likely: Int)
+  /// What comes between two keys: the number of the one before, and that of the most likely next one.
+  typealias Guess = (previous: Int, likely: Int)
 
   /// The object that has a key.
   enum Owner: Hashable { case invoice, performance }
@@ -328,52 +333,53 @@ struct InvoiceKeys {
   /// Forgets the doubts of an invoice that was not read to its end.
   mutating func forgetHeld() { if holdsDoubts { held = [] } }
 
-  var startOfInvoice: Place { (0, keys[0].next) }
-  var startOfPerformance: Place { (1, keys[1].next) }
+  var startOfInvoice: Guess { (0, keys[0].next) }
+  var startOfPerformance: Guess { (1, keys[1].next) }
 
   /// Reads a key and its colon, up to the value, and returns its field.
   @inline(__always)
   mutating func read(
     _ json: inout JSONReader,
-    at place: inout Place,
+    from guess: inout Guess,
     of owner: Owner
   ) throws(Fault) -> InvoiceReader.Field {
-    let key = keys[place.likely]
+    let key = keys[guess.likely]
     let difference = (
       json.bytes.word(at: json.position) & key.mask.0 ^ key.bytes.0,
       json.bytes.word(at: json.position &+ 8) & key.mask.1 ^ key.bytes.1
     )
     guard difference.0 | difference.1 == 0 else {
-      return try readSlow(&json, at: &place, of: owner)
+      return try readSlow(&json, from: &guess, of: owner)
     }
     json.position &+= key.length
     json.skipWhitespace()
-    place = (place.likely, key.next)
+    guess = (guess.likely, key.next)
     return key.field
   }
 
   @inline(never)
   private mutating func readSlow(
     _ json: inout JSONReader,
-    at place: inout Place,
+    from guess: inout Guess,
     of owner: Owner
   ) throws(Fault) -> InvoiceReader.Field {
     let start = json.position
     // A key of more than sixteen bytes, such as one with escapes, may be the likely one, too.
-    let (likely, name) = (place.likely, index.names[place.likely])
+    let likely = guess.likely
+    let name = index.names[likely]
     let end = start + 1 + name.count
     if likely > 1, !keys[likely].isDoubtful, json.peek == UInt8(ascii: "\""),
       json.bytes.holds(name, at: start + 1), json.bytes.word(at: end) & 0xFFFF == 0x3A22  // ":
     {
       json.position = end + 2
       json.skipWhitespace()
-      place = Place(previous: likely, likely: keys[likely].next)
+      guess = Guess(previous: likely, likely: keys[likely].next)
       return keys[likely].field
     }
     let spelling = try json.readKey()
     if let number = number(of: spelling, in: json) {
-      keys[place.previous].next = number
-      place = (number, keys[number].next)
+      keys[guess.previous].next = number
+      guess = (number, keys[number].next)
       if let doubt = doubts[number] { try take(doubt, of: owner, at: start) }
       return keys[number].field
     }

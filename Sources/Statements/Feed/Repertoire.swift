@@ -14,12 +14,13 @@ public struct Repertoire: Sendable {
   /// The numbers of the ids, from 0 in their order.
   let index: ByteIndex
 
-  let all: [Play]
+  /// The plays, in the same order.
+  let plays: [Play]
 
   /// Makes a repertoire of plays in memory.
   public init(_ plays: [String: Play]) {
     ids = plays.keys.sorted()
-    all = ids.compactMap { plays[$0] }
+    self.plays = ids.compactMap { plays[$0] }
     index = ByteIndex(ids)
   }
 
@@ -52,7 +53,7 @@ public struct Repertoire: Sendable {
       }
     }
     ids = index.names.map { String(decoding: $0, as: UTF8.self) }
-    all = plays
+    self.plays = plays
     self.index = index
   }
 
@@ -66,6 +67,6 @@ public struct Repertoire: Sendable {
 
   /// The play with an id; nil if there is none.
   public subscript(id: String) -> Play? {
-    index.number(of: Array(id.utf8)).map { all[$0] }
+    index.number(of: Array(id.utf8)).map { plays[$0] }
   }
 }

@@ -15,7 +15,8 @@ final class UnreadFields {
     var isLonger = false
 
     init(_ name: String, at offset: Int, _ known: Vocabulary) {
-      (self.name, self.offset) = (name, offset)
+      self.name = name
+      self.offset = offset
       meant = known.part(of: name)
       let near = known.nearest(to: name)
       // `address2` is nearly `address`, too; `perSeatAbvoe` has `perSeat` in it, and is nearer to another.
@@ -34,7 +35,7 @@ final class UnreadFields {
   init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Takes a field of an object that has been read to its end.
-  fileprivate func note(_ field: Field, of object: Fields) throws(Fault) {
+  fileprivate func take(_ field: Field, of object: Fields) throws(Fault) {
     let fault = object.unknown(field)
     if isStrict || fault.hint != nil && !field.isLonger { throw fault }
     // A misspelled name beside the field itself may be a second value for it.
@@ -65,7 +66,8 @@ struct Fields {
 
   /// Reads the object at the next byte, and moves the reader past it.
   ///
-  /// In messages `name` is the object, such as `x`, and `owner` has its fields, such as `type 'x'`.
+  /// In messages the object is called `name`, as in `'x' must be an object`. Where a field of it is meant, it is called
+  /// `owner`, as in `missing field 'base' in type 'x'`.
   init(
     _ json: inout JSONReader,
     _ known: Vocabulary,
@@ -87,7 +89,7 @@ struct Fields {
       }
       try json.skipValue()
     }
-    for other in others { try unread.note(other, of: self) }
+    for other in others { try unread.take(other, of: self) }
   }
 
   subscript(name: String) -> Field? { all.first { $0.name == name } }

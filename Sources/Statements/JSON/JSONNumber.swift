@@ -114,7 +114,8 @@ extension JSONReader {
       (front &+ 0x7676_7F76_7676_767F) | front | (back &+ 0x7F76_767F_7676_7F76) | back
     guard tooHigh & 0x8080_8080_8080_8080 == 0 else { return nil }
     // Combines each byte with the next, as a number of two digits.
-    let (pairs, last) = (front &* 10 &+ front &>> 8, back &* 10 &+ back &>> 8)
+    let pairs = front &* 10 &+ front &>> 8
+    let last = back &* 10 &+ back &>> 8
     func pair(_ word: UInt64, _ place: UInt64) -> Int { Int(word &>> (place &* 8) & 0xFF) }
     let year = pair(pairs, 1) &* 100 &+ pair(pairs, 3)
     return Day(year: year, month: pair(pairs, 6), day: pair(last, 5))

@@ -13,7 +13,7 @@ struct PriceList: Sendable {
   init(_ repertoire: Repertoire, tariff: Tariff) {
     self.repertoire = repertoire
     self.tariff = tariff
-    seatRates = repertoire.all.map { tariff.rates[$0.type] as? SeatRate } + [nil]
+    seatRates = repertoire.plays.map { tariff.rates[$0.type] as? SeatRate } + [nil]
   }
 
   /// Prices an invoice that was read at the beginning of `json`; throws at the first value that has no price.
@@ -66,7 +66,7 @@ struct PriceList: Sendable {
   }
 
   private func play(of line: InvoiceRecord.Line) -> Play? {
-    Int(line.play) < repertoire.all.count ? repertoire.all[Int(line.play)] : nil
+    Int(line.play) < repertoire.plays.count ? repertoire.plays[Int(line.play)] : nil
   }
 
   @inline(never)
@@ -137,9 +137,9 @@ struct Hints {
     guard let error = fault.unhinted, left > 0 else { return }
     left -= 1
     diagnostic.hint = error.hinted(plays: prices.repertoire, tariff: prices.tariff).hint
-    guard fault.code == .unknownType else { return }
-    var note =
-      "\(quoted(JSONReader(bytes: bytes).string(at: fault.offset))) has this type in the plays"
+    guard case .unknownType(let type, _) = error else { return }
+    let id = JSONReader(bytes: bytes).string(at: fault.offset)
+    var note = "the plays give \(quoted(id)) the type \(quoted(type))"
     if diagnostic.hint == nil {
       let types = prices.tariff.rates.keys
       let known = types.isEmpty ? ["none"] : types.sorted().prefix(10).map(quoted)

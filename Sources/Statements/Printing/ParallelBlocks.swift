@@ -11,6 +11,7 @@ struct ParallelBlocks {
     var outcome = BlockPrinter.Outcome()
     fileprivate var isPrinted = true
 
+    /// Prints the block as the cutter guesses it, unless that is done.
     mutating func printOnce() {
       if isPrinted { return }
       isPrinted = true
@@ -30,7 +31,9 @@ struct ParallelBlocks {
   private var cutter: FeedCutter
   private var isAtEnd = false
 
-  private var (read, returned) = (0, 0)
+  /// The number of blocks read, and of those returned.
+  private var read = 0
+  private var returned = 0
 
   /// The source's error, thrown once the blocks before it are delivered.
   private(set) var failure: (any Error)?
@@ -58,7 +61,8 @@ struct ParallelBlocks {
       do {
         isAtEnd = try !readBlock()
       } catch {
-        (failure, isAtEnd) = (error, true)
+        failure = error
+        isAtEnd = true
       }
     }
     if returned == read { return nil }
@@ -72,6 +76,7 @@ struct ParallelBlocks {
     return wanted
   }
 
+  /// Reads the next block into its slot; false at the end of the feed, which has no more blocks.
   private mutating func readBlock() throws -> Bool {
     let slot = slots[read % slots.count]
     let isRead = try slot.withLock { slot in

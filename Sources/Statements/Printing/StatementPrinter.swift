@@ -74,7 +74,7 @@ public struct StatementPrinter: Sendable {
   ) throws {
     prices = PriceList(plays, tariff: tariff)
     makeRenderer = format.renderers(
-      plays: plays.all,
+      plays: plays.plays,
       money: try MoneyFormat(currency: tariff.currency, locale: locale),
       design: design
     )

@@ -20,8 +20,10 @@ final class HTMLPageRenderer: Renderer {
   @exclusivity(unchecked) private var dueDays: KeptDays
 
   init(_ page: HTMLPage, plays: PreparedTexts) {
-    (self.page, hasFixedClosing) = (page, page.hasFixedClosing)
-    (money, counts) = (page.money, page.counts)
+    self.page = page
+    hasFixedClosing = page.hasFixedClosing
+    money = page.money
+    counts = page.counts
     self.plays = plays
     parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
     days = KeptDays(page.days.string)

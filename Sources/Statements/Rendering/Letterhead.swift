@@ -171,7 +171,8 @@ package struct LetterLine: Sendable {
     for (name, range) in Self.names(in: line) {
       guard let next = Field(rawValue: name) else { continue }
       parts.append((field, Escaping.page.escaped(String(line[start..<range.lowerBound]))))
-      (field, start) = (next, range.upperBound)
+      field = next
+      start = range.upperBound
     }
     parts.append((field, Escaping.page.escaped(String(line[start...]))))
   }

@@ -119,7 +119,8 @@ struct JSONRenderer: Renderer {
       plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
     )
     // The code of a custom unit can't be looked up.
-    let (code, symbol) = (currency.code, escaped(currency.symbol))
+    let code = currency.code
+    let symbol = escaped(currency.symbol)
     let digits = currency.minorUnitDigits
     let unit =
       (try? CurrencyFactory.currency(code: code)) == currency

@@ -44,7 +44,8 @@ extension StatementFormat {
     switch self {
     case .text: return copies(of: TextRenderer(plays: plays, money: money))
     case .html:
-      let (page, names) = (HTMLPage(money, design: design), HTMLPageRenderer.prepared(plays))
+      let page = HTMLPage(money, design: design)
+      let names = HTMLPageRenderer.prepared(plays)
       return { HTMLPageRenderer(page, plays: names) }
     case .htmlFragment: return copies(of: HTMLFragmentRenderer(plays: plays, money: money))
     case .json, .ndjson:
