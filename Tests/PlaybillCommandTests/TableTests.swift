@@ -34,6 +34,7 @@ struct TableTests {
     "is not seen in other texts",
     arguments: [
       "x", "[1,2]", "a {\"b\",1}", "12", "name: x, y", "\"customer\": \"A\",", "\"customer\":1,",
+      "\"customer\" :\"A\",\"note\":\"\(String(repeating: "x", count: 140))\",\"performances\":[]}",
     ]
   )
   func others(text: String) throws {

@@ -31,6 +31,21 @@ struct LimitsTests {
     #expect(found.withLock { $0 } == 1)
   }
 
+  @Test("plays that were met are forgotten once their ids have many bytes")
+  func longIDs() throws {
+    let plays = MetPlays()
+    let counts = try "abcd".map { letter in
+      let text = "\"" + String(repeating: letter, count: 600_000) + "\""
+      try PaddedBytes.with(Array(text.utf8)[...]) { bytes in
+        var json = JSONReader(bytes: bytes)
+        _ = plays.number(of: try json.readString(of: "playID"), in: json)
+      }
+      plays.forgetMany()
+      return plays.ids.count
+    }
+    #expect(counts == [1, 0, 1, 0])
+  }
+
   @Test("statements much longer than their invoices are delivered in parts")
   func longOutput() throws {
     let plays = Repertoire([

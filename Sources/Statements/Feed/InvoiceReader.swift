@@ -185,10 +185,11 @@ struct InvoiceReader {
 
 /// The ids of plays that are not looked up, numbered as they come.
 final class MetPlays {
-  /// The most ids that are kept from one part of a feed to the next.
-  private static let limit = 1 << 12
+  /// The most ids, and their bytes, that are kept from one part of a feed to the next.
+  private static let limits = (count: 1 << 12, bytes: 1 << 20)
 
   private var index = ByteIndex()
+  private var bytes = 0
 
   var ids: [[UInt8]] { index.names }
 
@@ -198,11 +199,14 @@ final class MetPlays {
     let name = json.decoded(id)
     if let number = index.number(of: name) { return number }
     index.add(name)
+    bytes += name.count
     return index.names.count - 1
   }
 
   func forgetMany() {
-    if index.names.count > Self.limit { index = ByteIndex() }
+    guard index.names.count > Self.limits.count || bytes > Self.limits.bytes else { return }
+    index = ByteIndex()
+    bytes = 0
   }
 }
 

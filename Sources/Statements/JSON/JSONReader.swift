@@ -43,8 +43,9 @@ extension JSONReader {
   /// Throws if the text that begins here is a table: CSV, or the ZIP archive of a spreadsheet.
   @inline(never)
   func checkIsNoTable(isFeed: Bool) throws(Fault) {
+    let rest = bytes.slice(position..<bytes.count)
     // Every block of a feed has so many bytes here, so that all sizes of blocks give the same answer.
-    let beginning = bytes.slice(position..<bytes.count).prefix(FeedBlock.margin)
+    let beginning = isFeed ? rest.prefix(FeedBlock.margin) : rest[...]
     let line = beginning.prefix { $0 != 0x0A && $0 != 0x0D }
     let isArchive = line.starts(with: "PK\u{3}\u{4}".utf8)
     guard isArchive || Self.isCSV(line) else { return }
@@ -58,7 +59,7 @@ extension JSONReader {
     let first = line.prefix { !",;\t".utf8.contains($0) }
     let isText = first.first.map { $0.isLetterOrDigit || $0 >= 0x80 || $0 == UInt8(ascii: "\"") }
     let isField = zip(first, first.dropFirst()).contains { one, next in
-      one == UInt8(ascii: ":") && next == 0x20
+      one == UInt8(ascii: ":") && (next == 0x20 || next == UInt8(ascii: "\""))
         || one == UInt8(ascii: "\"") && next == UInt8(ascii: ":")
     }
     return isText ?? true && !isField && first.count < line.count

@@ -31,20 +31,35 @@ struct PriceList: Sendable {
     var linePrices = prices.lines.mutableSpan
     for index in invoice.lines.indices {
       let line = invoice.lines[index]
+      let price =
+        if let rate = seatRates[Int(line.play)] {
+          try self.price(of: line, at: index, in: json, by: rate)
+        } else {
+          try self.price(of: line, at: index, in: json)
+        }
       do throws(PricingError) {
-        let price =
-          if let rate = seatRates[Int(line.play)] {
-            try rate.price(for: line.audience)
-          } else {
-            try self.price(of: line, at: index, in: json)
-          }
         total = try total.adding(price)
-        linePrices[index] = price
       } catch {
-        throw fault(error, of: line, at: index, in: json)
+        throw fault(error, at: index, in: json)
       }
+      linePrices[index] = price
     }
     prices.total = total
+  }
+
+  /// The price of a line whose rate is data.
+  @inline(__always)
+  private func price(
+    of line: InvoiceRecord.Line,
+    at index: Int,
+    in json: JSONReader,
+    by rate: SeatRate
+  ) throws(Fault) -> Price {
+    do throws(PricingError) {
+      return try rate.price(for: line.audience)
+    } catch {
+      throw fault(error, at: index, in: json)
+    }
   }
 
   /// The price of a line whose rate is code; throws if there is none.
@@ -53,20 +68,25 @@ struct PriceList: Sendable {
     of line: InvoiceRecord.Line,
     at index: Int,
     in json: JSONReader
-  ) throws(PricingError) -> Price {
-    guard let play = play(of: line) else {
-      throw .unknownPlay(json.string(at: json.offset(of: .playID, ofLine: index)))
+  ) throws(Fault) -> Price {
+    guard Int(line.play) < repertoire.plays.count else {
+      let id = json.offset(of: .playID, ofLine: index)
+      throw Fault(.unknownPlay, at: id, unhinted: .unknownPlay(json.string(at: id)))
     }
-    guard let rate = tariff.rates[play.type] else { throw .unknownType(play.type) }
-    let id = repertoire.ids[Int(line.play)]
-    return try rate.checkedPrice(
-      of: Performance(playID: id, audience: line.audience, date: line.date),
-      play: play
-    )
-  }
-
-  private func play(of line: InvoiceRecord.Line) -> Play? {
-    Int(line.play) < repertoire.plays.count ? repertoire.plays[Int(line.play)] : nil
+    let play = repertoire.plays[Int(line.play)]
+    guard let rate = tariff.rates[play.type] else {
+      let id = json.offset(of: .playID, ofLine: index)
+      throw Fault(.unknownType, at: id, unhinted: .unknownType(play.type))
+    }
+    do throws(PricingError) {
+      let id = repertoire.ids[Int(line.play)]
+      return try rate.checkedPrice(
+        of: Performance(playID: id, audience: line.audience, date: line.date),
+        play: play
+      )
+    } catch {
+      throw fault(error, at: index, in: json)
+    }
   }
 
   @inline(never)
@@ -76,24 +96,15 @@ struct PriceList: Sendable {
     return Fault(.otherCurrency, at: json.offset(of: .currency), "\(error)")
   }
 
+  /// The fault of a line that its rate, or the sum, refuses.
   @inline(never)
-  private func fault(
-    _ error: PricingError,
-    of line: InvoiceRecord.Line,
-    at index: Int,
-    in json: JSONReader
-  ) -> Fault {
-    let id = json.offset(of: .playID, ofLine: index)
+  private func fault(_ error: PricingError, at index: Int, in json: JSONReader) -> Fault {
     switch error {
     case .amountTooLarge, .totalTooLarge:
-      return Fault(.tooLarge, at: json.offset(of: .audience, ofLine: index), "\(error)")
-    // A rate in code may throw these, too, of a play that is known or a type that has a rate.
-    case .unknownPlay where play(of: line) == nil:
-      return Fault(.unknownPlay, at: id, unhinted: error)
-    case .unknownType where play(of: line).map { tariff.rates[$0.type] == nil } ?? false:
-      return Fault(.unknownType, at: id, unhinted: error)
+      Fault(.tooLarge, at: json.offset(of: .audience, ofLine: index), "\(error)")
+    // A rate in code may throw any of these.
     case .unknownPlay, .unknownType, .negativeAudience, .refused, .otherCurrency:
-      return Fault(.refused, at: id, "\(error)")
+      Fault(.refused, at: json.offset(of: .playID, ofLine: index), "\(error)")
     }
   }
 }
