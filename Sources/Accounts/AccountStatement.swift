@@ -11,6 +11,9 @@ public struct AccountStatement: Hashable, Sendable {
   /// The customer's name, as the ledger writes it.
   public let customer: String
 
+  /// The customer's address, line by line, from the last invoice that had one; nil if none had.
+  public let address: [String]?
+
   /// The first day of the period.
   public let from: Day
 
@@ -28,9 +31,10 @@ public struct AccountStatement: Hashable, Sendable {
   public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
     let name = customer.normalizedName
-    let own = entries.filter { $0.customer == name && $0.state != .refused }
+    let own = entries.filter { $0.isOf(name) && $0.state != .refused && $0.kind != .rename }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
-    self.customer = name
+    self.customer = own.last?.customer ?? name
+    address = own.last { $0.address != nil }?.address
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)
@@ -39,6 +43,31 @@ public struct AccountStatement: Hashable, Sendable {
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }
   }
+}
+
+extension AccountStatement {
+  /// The statements of all customers who have entries, by name.
+  public static func all(of entries: [Entry], from: Day? = nil, to: Day) -> [AccountStatement] {
+    Dictionary(grouping: entries.filter { $0.kind != .rename }, by: \.customer)
+      .sorted { $0.key < $1.key }.map { customer, entries in
+        AccountStatement(of: customer, entries: entries, from: from, to: to)
+      }
+  }
+
+  /// Whether the customer owes anything at the period's end.
+  public var isOwing: Bool { sections.contains { $0.outstanding.minorUnits > 0 } }
+}
+
+/// A charge, or a refund, of which something is still to be paid.
+public struct OpenItem: Hashable, Sendable {
+  /// The entry, which is settled.
+  public let entry: Entry
+
+  /// The part of its amount that is still to be paid, more than zero.
+  public let open: Money
+
+  /// The day by which it is to be paid: its due day, or its date if it has none.
+  public var due: Day { entry.due ?? entry.date }
 }
 
 /// A customer's account in one currency, over a period.
@@ -62,7 +91,12 @@ public struct CurrencySection: Hashable, Sendable {
   public let broughtForward: Money
 
   /// The entries of the period by date, those of one day in the order in which they were made.
+  ///
+  /// An entry that was taken back within the period is left out, and so is its void: together they are nothing.
   public let lines: [Line]
+
+  /// What is still to be paid at the period's end, the earliest due day first.
+  public let openItems: [OpenItem]
 
   /// The balance at the period's end: the balance brought forward and all lines.
   public let closing: Money
@@ -72,6 +106,11 @@ public struct CurrencySection: Hashable, Sendable {
 
   private let due: [Age: Int]
 
+  /// Whether nothing happened in the period, and nothing was or is owed.
+  package var isEmpty: Bool {
+    lines.isEmpty && broughtForward.minorUnits == 0 && closing.minorUnits == 0 && pending == nil
+  }
+
   /// Makes the section of entries up to the period's end, all in one currency and none refused.
   init(_ currency: Currency, entries: [Entry], from: Day, to: Day) {
     let zero = Money(minorUnits: 0, currency: currency)
@@ -79,14 +118,19 @@ public struct CurrencySection: Hashable, Sendable {
     let pending = entries.filter { $0.state == .pending }
     var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
     broughtForward = balance
-    lines = settled.filter { $0.date >= from }.sorted { $0.date < $1.date }.map { entry in
+    let period = withoutVoids(settled.filter { $0.date >= from })
+    lines = period.sorted { $0.date < $1.date }.map { entry in
       balance = balance + entry.change
       return Line(entry: entry, amount: entry.change, balance: balance)
     }
     closing = balance
     self.currency = currency
     self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
-    due = openAmounts(of: settled, on: to)
+    openItems = itemsNotPaid(of: settled)
+    due = Dictionary(
+      openItems.map { (Age(daysDue: to.days(since: $0.due)), $0.open.minorUnits) },
+      uniquingKeysWith: +
+    )
   }
 
   /// The amount of an age that is still to be paid.
@@ -123,35 +167,58 @@ public enum Age: Int, CaseIterable, Sendable {
   package var last: Int? { Self.allCases.first { $0.rawValue > rawValue }.map { $0.rawValue - 1 } }
 }
 
-/// The open amounts of settled entries by their age, in minor units.
+/// The entries without those that another of them takes back, and without these voids.
+private func withoutVoids(_ entries: [Entry]) -> [Entry] {
+  var kept: [String: Entry] = [:]
+  for entry in entries { kept[entry.reference] = entry }
+  // The last first: if a void is taken back, the entry that it took back stands again.
+  for void in entries.reversed() where void.isVoid && kept[void.reference] != nil {
+    guard let other = void.corrects.flatMap({ kept[$0] }), other.amount == void.amount else {
+      continue
+    }
+    kept[void.reference] = nil
+    kept[other.reference] = nil
+  }
+  return entries.filter { kept[$0.reference] != nil }
+}
+
+/// The charges and refunds among settled entries that are not paid whole, by due day.
 ///
-/// The entries are of one currency, in the order in which they were made. A correction counts against its entry: a
-/// refund reduces its payment, a credit its charge. All other money pays the earliest due day first, of one due day the
-/// earliest date, and of one date the first entry.
-private func openAmounts(of entries: [Entry], on day: Day) -> [Age: Int] {
+/// The entries are of one currency, in the order in which they were made. A correction counts against its entry: first
+/// a void, then a refund against its payment, then a payment or a credit against the charge that it is for. All other
+/// money pays the earliest due day first, of one due day the earliest date, and of one date the first entry.
+private func itemsNotPaid(of entries: [Entry]) -> [OpenItem] {
   var left = entries.map(\.amount.minorUnits)
-  var places: [String: Int] = [:]
-  for (place, entry) in entries.enumerated() { places[entry.reference] = place }
-  // The last first: if a correction is taken back, the entry that it had corrected is open again.
-  for (place, entry) in entries.enumerated().reversed() {
-    guard let other = entry.corrects.flatMap({ places[$0] }),
-      entries[other].kind.isDebit != entry.kind.isDebit
-    else { continue }
-    let common = min(left[place], left[other])
-    left[place] -= common
+  var indices: [String: Int] = [:]
+  for (index, entry) in entries.enumerated() { indices[entry.reference] = index }
+  func count(_ index: Int) {
+    guard let other = entries[index].corrects.flatMap({ indices[$0] }),
+      entries[other].kind.isDebit != entries[index].kind.isDebit
+    else { return }
+    let common = min(left[index], left[other])
+    left[index] -= common
     left[other] -= common
   }
+  // The last first: if a correction is taken back, the entry that it had corrected is open again.
+  for index in entries.indices.reversed() where entries[index].isVoid { count(index) }
+  for index in entries.indices.reversed() where entries[index].kind.isDebit { count(index) }
+  for index in entries.indices { count(index) }
 
-  let amounts = zip(entries, left).map { (entry: $0, due: $0.due ?? $0.date, left: $1) }
-  let debits = amounts.filter(\.entry.kind.isDebit)
-  var money = amounts.filter { !$0.entry.kind.isDebit }.reduce(0) { $0 + $1.left }
-  var open: [Age: Int] = [:]
-  for (_, due, amount) in debits.sorted(by: { ($0.due, $0.entry.date) < ($1.due, $1.entry.date) }) {
-    let paid = min(money, amount)
-    money -= paid
-    open[Age(daysDue: day.days(since: due)), default: 0] += amount - paid
+  var money = 0
+  var debits: [(entry: Entry, left: Int)] = []
+  for (entry, left) in zip(entries, left) where left > 0 {
+    if entry.kind.isDebit { debits.append((entry, left)) } else { money += left }
   }
-  return open
+  debits.sort { one, other in
+    (one.entry.due ?? one.entry.date, one.entry.date)
+      < (other.entry.due ?? other.entry.date, other.entry.date)
+  }
+  return debits.compactMap { entry, left in
+    let paid = min(money, left)
+    money -= paid
+    let open = Money(minorUnits: left - paid, currency: entry.amount.currency)
+    return paid == left ? nil : OpenItem(entry: entry, open: open)
+  }
 }
 
 extension Entry {

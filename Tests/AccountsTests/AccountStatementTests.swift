@@ -58,7 +58,16 @@ struct AccountStatementTests {
       ("payment 100 p\nrefund 130 q against p", [400, 30, 200, 0, 100]),
       ("refund 30 p", [400, 30, 200, 0, 100]),
       // A void of a correction.
-      ("credit 200 p against B\ncharge 200 q against p", [400, 0, 200, 0, 100]),
+      ("credit 200 p against B\ncharge 200 q void p", [400, 0, 200, 0, 100]),
+      // A payment for a charge pays that one, and its rest the oldest; of a void one all is free.
+      ("payment 200 p against B", [400, 0, 0, 0, 100]),
+      ("payment 150 p against B", [400, 0, 50, 0, 100]),
+      ("payment 250 p against B", [400, 0, 0, 0, 50]),
+      ("payment 200 p against B\npayment 200 q against B", [300, 0, 0, 0, 0]),
+      ("payment 200 p against B\ncredit 200 v void B", [300, 0, 0, 0, 0]),
+      ("payment 200 p against B\nrefund 200 v void p", [400, 0, 200, 0, 100]),
+      ("payment 200 p against B\nrefund 50 v against p", [400, 0, 50, 0, 100]),
+      ("credit 100 p against B\npayment 150 q against B", [400, 0, 0, 0, 50]),
       ("credit 999 p against X", [0, 0, 0, 0, 0]),
     ]
   )
@@ -101,7 +110,7 @@ struct RandomBookTests {
     var dice = SeededGenerator(seed: 13)
     for _ in 0..<1000 {
       let ledger = try MemoryProvider(entries: book(&dice)).open()
-      let entries = try ledger.select(.customer("BigCo"))
+      let entries = try ledger.entries(of: "BigCo")
       let days = try [randomDay(&dice), randomDay(&dice)].sorted()
       let statement = AccountStatement(of: "BigCo", entries: entries, from: days[0], to: days[1])
       for section in statement.sections {
@@ -131,7 +140,7 @@ struct RandomBookTests {
   private func book(_ dice: inout SeededGenerator) throws -> [Entry] {
     var entries: [Entry] = []
     for number in 0..<Int.random(in: 1...12, using: &dice) {
-      let kind = dice.pick(Entry.Kind.allCases)
+      let kind = dice.pick(Entry.Kind.allCases.filter { $0 != .rename })
       let isMoney = kind == .payment || kind == .refund
       let currency = dice.chance(70) ? Currency.unitedStatesDollar : yen
       entries.append(

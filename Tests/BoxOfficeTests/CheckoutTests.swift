@@ -11,7 +11,7 @@ struct CheckoutTests {
 
   @Test("moves money once under its reference, and says who moved it", arguments: [true, false])
   func once(isFile: Bool) throws {
-    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
+    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
     let desk = desk.with { $0.office = office }
     try desk.post(invoice("118"))
     let paid = try desk.pay()
@@ -30,7 +30,7 @@ struct CheckoutTests {
 
   @Test("is found by the same call, and none takes another's number", arguments: [true, false])
   func again(isFile: Bool) throws {
-    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
+    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
     let desk = desk.with { $0.office = office }
     try desk.post(invoice("118"))
     var numbers: [String?] = [nil]
@@ -99,9 +99,8 @@ struct CheckoutTests {
     expect("…'late' stays pending: give…") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
     let pending = "'0.01 USD' \(open), and payments of '1230.00 USD' are pending"
     expect("the payment of \(pending): it needs --force") { try desk.record(1) }
-    expect("the credit of \(pending)") { try desk.credit(1) }
-    expect("the credit of \(pending)") { try desk.forced.credit(1) }
-    expect("…the balance is '0.00 EUR'") { try desk.inEuros.credit(1) }
+    expect("the credit of \(pending): it needs --force") { try desk.credit(1) }
+    expect("…the balance is '0.00 EUR': it needs --force") { try desk.inEuros.credit(1) }
 
     expect("…refund cannot be of '0.00 USD'") { try desk.refund(0) }
     expect("only '500.00 USD' is left…") { try desk.inEuros.refund(1) }
@@ -183,6 +182,6 @@ struct CheckoutTests {
     let own = AnsweringGateway(name: "Own") { _, reference in "for \(reference)" }
     try desk.pay()
     #expect(try desk.pay(3, by: own, "o").entry.confirmation == "for o")
-    expect("Own cannot pay back") { try desk.refund(1, of: "o") }
+    expect("Own cannot pay back: choose another way with --by") { try desk.refund(1, of: "o") }
   }
 }

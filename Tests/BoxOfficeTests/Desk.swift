@@ -55,10 +55,13 @@ struct Desk {
 
   private let taken = Locked<[GatewayKind: [String: Bool]]>([:])
 
+  /// The day that counts as today.
+  static var today: Day { get throws { try day("2020-12-31") } }
+
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("l")
-    office = try BoxOffice(ledger: SQLiteProvider(path: path))
+    office = try BoxOffice(ledger: SQLiteProvider(path: path), today: Self.today)
     date = try day("2020-11-21")
     let comedy = "{\"playID\": \"as-like\", \"audience\": 35}"
     let tragedy = "{\"playID\": \"hamlet\", \"audience\": 40}"
@@ -117,14 +120,35 @@ struct Desk {
   func refund(
     _ cents: Int? = nil,
     of payment: String = "rent",
-    _ reference: String = "back"
+    _ reference: String = "back",
+    by method: PaymentMethod? = nil
   ) throws -> EntryOutcome {
-    try office.refund(payment, amount: cents.map(money), why: "two seats", as: label(reference))
+    let (amount, label) = (cents.map(money), label(reference))
+    return try office.refund(payment, amount: amount, why: "two seats", as: label, by: method)
   }
 
   @discardableResult
-  func record(_ cents: Int, _ reference: String = "receipt") throws -> EntryOutcome {
-    try office.record(money(cents), from: customer, by: .cash, as: label(reference))
+  func record(
+    _ cents: Int,
+    _ reference: String = "receipt",
+    for charge: String? = nil
+  ) throws -> EntryOutcome {
+    let label = EntryLabel(reference, on: date, for: charge, force: force)
+    return try office.record(money(cents), from: customer, by: .cash, as: label)
+  }
+
+  @discardableResult
+  func charge(_ cents: Int, _ reference: String = "open") throws -> EntryOutcome {
+    try office.charge(money(cents), to: customer, why: "balance of 2019", as: label(reference))
+  }
+
+  @discardableResult
+  func move(
+    _ payment: String = "rent",
+    to customer: String = "Acme",
+    _ reference: String = "moved"
+  ) throws -> EntryOutcome {
+    try office.move(payment, to: customer, why: "theirs", as: label(reference))
   }
 
   @discardableResult

@@ -57,14 +57,16 @@ struct ModelTests {
     let count = count
     let done = Locked<[String: Int]>([:])
     try concurrently(2) { worker in
-      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path))
+      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path), today: Desk.today)
       let own = desk.with { $0.office = office }
       var random = SeededGenerator(seed: UInt64(worker))
       for number in 1...count / 2 {
         // Both use the same references. Without settling: gateways do not hear a person's word.
         let operation = Operation(number, (0...number / 3).map { "r\($0)" }, &random)
-        guard operation.action != .settle, operation.verdict(at: own) == .new else { continue }
-        done.withLock { $0[operation.entered, default: 0] += 1 }
+        guard operation.action != .settle, let outcome = try? operation.outcome(at: own),
+          outcome.isNew
+        else { continue }
+        done.withLock { $0[outcome.entry.reference, default: 0] += 1 }
       }
     }
     let entries = try desk.office.entries().dropFirst()
@@ -124,15 +126,6 @@ private struct Operation {
     state = random.pick([.settled, .refused])
   }
 
-  /// The reference of the entry that it makes or settles.
-  var entered: String {
-    switch action {
-    case .void: known + " (void)"
-    case .settle: known
-    default: reference
-    }
-  }
-
   func verdict(at desk: Desk) -> Verdict {
     do {
       return try outcome(at: desk).isNew ? .new : .known
@@ -141,7 +134,7 @@ private struct Operation {
     }
   }
 
-  private func outcome(at desk: Desk) throws -> EntryOutcome {
+  func outcome(at desk: Desk) throws -> EntryOutcome {
     let desk = desk.with {
       ($0.customer, $0.currency, $0.force) = (customer, amount.currency, isForced)
     }
@@ -168,8 +161,11 @@ private struct Model {
     let amount: Money
     var method: Entry.Method?
     var corrects = ""
+    var isVoid = false
     var seats = 0
     var state = Entry.State.settled
+
+    var isByGateway: Bool { !isVoid && method != nil && method != .byHand(.cash) }
 
     var account: String { "\(customer) \(amount.currency.code)" }
 
@@ -187,7 +183,6 @@ private struct Model {
 
   /// The balance of each customer, and the pending part of it.
   private(set) var open: [String: (balance: Int, pending: Int)] = [:]
-  private var customers: Set<String> = []
   private var corrections: [String: [String]] = [:]
 
   /// Sets a line, and updates the sums.
@@ -204,11 +199,21 @@ private struct Model {
       }
     }
     lines[reference] = line
-    customers.insert(line.customer)
   }
 
-  private func isVoided(_ reference: String) -> Bool {
-    lines[reference + " (void)"]?.corrects == reference
+  private func isVoided(_ reference: String) -> Bool { void(of: reference) != nil }
+
+  /// The void of a line that is not voided itself.
+  private func void(of reference: String) -> String? {
+    (corrections[reference] ?? []).first { lines[$0]?.isVoid == true && !isVoided($0) }
+  }
+
+  /// Whether there is room for a voided line again.
+  private func canStand(_ reference: String) -> Bool {
+    guard let line = lines[reference], let other = lines[line.corrects] else { return true }
+    let left = corrections(of: line.corrects).reduce(other.amount) { $0 - $1.amount }
+    let hasRoom = !isVoided(line.corrects) && left.minorUnits >= line.amount.minorUnits
+    return hasRoom && (!line.isVoid || !other.isVoid || canStand(other.corrects))
   }
 
   /// The corrections of a line that are not voided.
@@ -231,20 +236,22 @@ private struct Model {
       let fits = operation.isForced || isOpen(line, reference)
       // Amazon takes dollars alone.
       let isTaken = method != GatewayKind.amazon.method || amount.currency == dollars(0).currency
-      return isTaken ? move(line, reference, failing: operation.fault, if: fits) : .refused
+      let isKnown = operation.isForced || isKnown(customer)
+      return isTaken
+        ? move(line, reference, failing: operation.fault, if: fits && isKnown) : .refused
 
     case .record:
       let line = Line(kind: .payment, customer: customer, amount: amount, method: cash)
-      return enter(line, reference, if: operation.isForced || isOpen(line))
+      return enter(line, reference, if: operation.isForced || isOpen(line) && isKnown(customer))
 
     case .credit:
       let line = Line(kind: .credit, customer: customer, amount: amount)
-      return enter(line, reference, if: isOpen(line))
+      return enter(line, reference, if: operation.isForced || isOpen(line) && isKnown(customer))
 
     case .refund:
       let payment = operation.known
       guard let paid = lines[payment], paid.kind == .payment, paid.state == .settled,
-        paid.corrects == "", paid.method != GatewayKind.amazon.method
+        !paid.isVoid, paid.method != GatewayKind.amazon.method
       else { return .refused }
       let left = corrections(of: payment, besides: reference).reduce(paid.amount) { $0 - $1.amount }
       let line = Line(
@@ -266,12 +273,18 @@ private struct Model {
         customer: line.customer,
         amount: line.amount,
         method: line.method,
-        corrects: operation.known
+        corrects: operation.known,
+        isVoid: true
       )
-      let isVoid = line.corrects != "" && operation.known == line.corrects + " (void)"
-      let isMoved = line.method != nil && line.method != cash
-      let isFree = corrections(of: operation.known).isEmpty && !isVoid && !isMoved
-      return enter(void, operation.entered, if: line.state == .settled && isFree)
+      if isVoided(operation.known) { return .known }
+      let isFree = corrections(of: operation.known).isEmpty && !line.isByGateway
+      let canFall = isFree && (!line.isVoid || canStand(line.corrects))
+      var (name, number) = ("\(operation.known) (void)", 1)
+      while lines[name] != nil {
+        number += 1
+        name = "\(operation.known) (void \(number))"
+      }
+      return enter(void, name, if: line.state == .settled && canFall)
 
     case .settle:
       guard var line = lines[operation.known],
@@ -285,6 +298,10 @@ private struct Model {
     }
   }
 
+  private func isKnown(_ customer: String) -> Bool {
+    lines.values.contains { $0.customer == customer && $0.state != .refused }
+  }
+
   private func isOpen(_ line: Line, _ reference: String = "") -> Bool {
     let (balance, pending) = open[line.account] ?? (0, 0)
     let own = lines[reference]?.state == .pending ? line.amount.minorUnits : 0
@@ -296,9 +313,7 @@ private struct Model {
     if let present = lines[reference] {
       return !isVoided(reference) && present.repeats(line) ? .known : .refused
     }
-    guard fits, line.kind == .charge || customers.contains(line.customer),
-      line.amount.minorUnits > 0
-    else { return .refused }
+    guard fits, line.amount.minorUnits > 0 else { return .refused }
     set(reference, line)
     references.append(reference)
     if line.corrects != "" { corrections[line.corrects, default: []].append(reference) }

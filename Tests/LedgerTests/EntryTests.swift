@@ -18,7 +18,14 @@ struct EntryTests {
       expect("the reason is empty") { try entry(why: blank) }
     }
     expect("'a\\u{0}' has U+0000, which no command line can hold") { try entry(customer: "a\0") }
-    for kind in Entry.Kind.allCases {
+    expect("a void takes an entry back, and names none") { try entry(isVoid: true) }
+    let rule = "a rename has a new name, and no other entry has one"
+    expect(rule) { try entry(.charge, newName: "B") }
+    expect(rule) { try entry(.rename, amount: dollars(0)) }
+    expect("the new name is empty") { try entry(.rename, amount: dollars(0), newName: " ") }
+    expect("a rename has no amount") { try entry(.rename, newName: "B") }
+    #expect(try entry(.rename, amount: dollars(0), newName: " B ").newName == "B")
+    for kind in Entry.Kind.allCases where kind != .rename {
       for corrects in ["b", nil] {
         let mayBeNothing = kind == .charge || kind == .credit && corrects != nil
         func made(_ cents: Int) throws -> Entry {

@@ -45,14 +45,20 @@ struct FileTests {
       "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
       "UPDATE entry SET confirmation = 'x' WHERE reference = 'a'",
       "UPDATE entry SET state = 'pending' WHERE reference = 'c'",
-      "UPDATE entry SET digits = 3 WHERE state = 'pending'",
+      "UPDATE entry SET digits = 3 WHERE state = 'pending'", "UPDATE entry SET key = 'x'",
+      "UPDATE entry SET account = 'x'", "UPDATE entry SET void = 1", "UPDATE entry SET name = 'x'",
+      "UPDATE entry SET address = 'x'", "UPDATE entry SET due = NULL WHERE reference = 'd'",
+      "UPDATE entry SET due = '2026-12-01' WHERE reference = 'd'",
+      "UPDATE entry SET due = '2026-12-01' WHERE reference = 'b'",
       "DELETE FROM entry WHERE state = 'pending'", "REPLACE INTO entry SELECT * FROM entry",
       "CREATE TEMP TABLE t AS SELECT * FROM entry; UPDATE t SET id = 9; REPLACE INTO entry SELECT * FROM t",
     ]
   )
   func kept(statements: String) throws {
     let ledger = try open()
-    try ledger.enter("charge 1 a; payment 2 b pending; payment 2 c refused")
+    try ledger.enter(
+      "charge 1 a; payment 2 b pending; payment 2 c refused; charge 3 d due 2026-12-03"
+    )
     let (before, hand) = (try ledger.select(.all), try tables())
     #expect(throws: DatabaseError.self) {
       for statement in statements.split(separator: "; ") { try hand.run(String(statement)) }
@@ -67,7 +73,8 @@ struct FileTests {
       ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
       ("customer", "''"), ("date", "'yesterday'"), ("reference", "''"), ("reference", "'a'"),
       ("state", "'lost'"), ("corrects", "'nothing'"), ("recorded", "-1"), ("due", "'soon'"),
-      ("invoice", "x'00'"), ("gateway", "'x'"),
+      ("invoice", "x'00'"), ("gateway", "'x'"), ("account", "''"), ("account", "NULL"),
+      ("key", "'a'"), ("key", "NULL"), ("void", "2"),
     ]
   )
   func values(column: String, value: String) throws {
@@ -76,7 +83,7 @@ struct FileTests {
       let row = [
         "kind": "'charge'", "customer": "'A'", "amount": "1", "currency": "'USD'", "symbol": "'$'",
         "digits": "2", "date": "'2026-11-21'", "reference": "'b'", "state": "'settled'",
-        "recorded": "0",
+        "recorded": "0", "account": "'a'", "key": "'b'",
       ].merging([column: value]) { $1 }
       let (columns, values) = (row.keys.joined(separator: ", "), row.values.joined(separator: ", "))
       try tables().run("INSERT INTO entry (\(columns)) VALUES (\(values))")
@@ -98,6 +105,8 @@ struct FileTests {
       ("customer = NULL", "entry 1: a row's 'customer' is not a text"),
       ("customer = ' '", "entry 1: the customer is empty"),
       ("reference = 'e\u{301}'", "entry 1: a ledger writes 'e\u{301}' as '\u{E9}'"),
+      ("account = 'BigCo'", "entry 1: a ledger writes 'BigCo' as 'bigco'"),
+      ("key = 'b2'", "entry 1: a ledger writes 'b2' as 'a'"),
       ("digits = 40", "entry 1: 'USD' has 40 digits"),
       ("date = '2026-02-30'", "entry 1: there is no '2026-02-30'"),
       ("due = 5", "entry 1: a row's 'due' is not a text"),
@@ -310,7 +319,7 @@ struct FileTests {
     let ledger = try open()
     try ledger.enter("charge 1 a; payment 1 b pending; credit 1 c against a")
     try ledger.settle("b", as: .settled)
-    for query in [.customer("x"), .corrections(of: "x")] as [EntryQuery] {
+    for query in [.names(["x", "y"]), .corrections(of: "x")] as [EntryQuery] {
       _ = try ledger.select(query)
     }
     _ = try ledger.balances(of: "x", to: day("2026-11-21"))

@@ -36,7 +36,10 @@ struct Desk {
 
   /// The environment that commands see.
   var environment: [String: String] {
-    ["HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config"]
+    [
+      "HOME": folder + "/home", "XDG_CONFIG_HOME": folder + "/config",
+      "PLAYBILL_TODAY": "2026-12-31",
+    ]
   }
 
   /// Runs a command line in the folder.

@@ -56,11 +56,12 @@ struct LedgerListingCommandTests {
     let one = try desk.ledger("balance BigCo --to 2026-11-08 --locale de_DE").output
     let row = "BigCo     1.230,00 $  0,00 $  1.230,00 $"
     #expect(one.replacing("\u{A0}", with: " ").hasSuffix("BALANCE\n\(row)\n"), "\(one)")
-    let tomorrow = try #require(try Day.today.adding(days: 1))
+    let tomorrow = "2027-01-01"
     let late = "record BigCo 7 --by cash --reference late --force --date \(tomorrow)"
     #expect(try desk.ledger(late).code == 0)
     #expect(try !desk.rows("balance BigCo", 4).contains("7.00"), "up to today")
     #expect(try desk.ledger("void late --why x --date \(tomorrow)").code == 0)
+    #expect(try desk.ledger("void late --why y").errors.hasPrefix("error: 'late' is void already"))
     let pay = "pay BigCo 5 -g stripe --reference r --currency EUR --force --date 2026-11-21"
     #expect(try desk.run("\(pay) --ledger l").code == 0)
     let totals =
@@ -172,8 +173,8 @@ struct LedgerListingCommandTests {
     let path = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
     let (columns, values) = (
-      "kind, customer, amount, currency, symbol, digits, date, reference, state, recorded",
-      "'charge', ' ', 1, 'USD', '$', 2, '2026-11-21', 'x', 'settled', 0"
+      "kind, customer, account, amount, currency, symbol, digits, date, reference, key, state, recorded",
+      "'charge', ' ', ' ', 1, 'USD', '$', 2, '2026-11-21', 'x', 'x', 'settled', 0"
     )
     try hand.run("INSERT INTO entry (\(columns)) VALUES (\(values))")
     let noEntry =

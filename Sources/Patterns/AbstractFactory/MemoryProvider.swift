@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import Spelling
 
 /// The family that keeps the ledger in memory, for as long as the provider lives.
 ///
@@ -29,13 +30,14 @@ public final class MemoryConnection: LedgerConnection {
   fileprivate let lock = NSRecursiveLock()
   // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
-  // The indices of the entries that fit a query; it has none for `all`.
+  // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
   fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
     for entry in entries {
-      precondition(places[.reference(entry.reference)] == nil, "each entry has its own reference")
+      let isNew = places[.reference(entry.reference.nameKey)] == nil
+      precondition(isNew, "each entry has its own reference")
       append(entry)
     }
   }
@@ -60,10 +62,13 @@ public final class MemoryConnection: LedgerConnection {
   public func integrityErrors() throws -> [String] { [] }
 
   fileprivate func append(_ entry: Entry) {
+    let account = entry.customer.nameKey
     let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
-    for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
+    let renames = entry.kind == .rename ? [EntryQuery.renames] : []
+    for query in [.names([account]), .reference(entry.reference.nameKey)] + corrected + renames {
       places[query, default: []].append(entries.count)
     }
+    places[.any(of: account)] = places[.any(of: account)] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -77,14 +82,17 @@ private struct MemoryAccessor: LedgerAccessor {
       return switch query {
       case .all: entries
       case .pending: entries.filter { $0.state == .pending }
-      default: (connection.places[query] ?? []).map { entries[$0] }
+      case .names(let names):
+        Set(names.map(\.nameKey)).flatMap { connection.places[.names([$0])] ?? [] }.sorted()
+          .map { entries[$0] }
+      default: (connection.places[query.inSmallLetters] ?? []).map { entries[$0] }
       }
     }
   }
 
   func insert(_ entry: Entry) throws {
     try connection.lock.withLock {
-      guard connection.places[.reference(entry.reference)] == nil else {
+      guard connection.places[.reference(entry.reference.nameKey)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
       connection.append(entry)
@@ -93,20 +101,34 @@ private struct MemoryAccessor: LedgerAccessor {
 
   func update(_ entry: Entry) throws {
     connection.lock.withLock {
-      for place in connection.places[.reference(entry.reference)] ?? []
-      where connection.entries[place].state == .pending {
-        connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+      for place in connection.places[.reference(entry.reference.nameKey)] ?? [] {
+        let present = connection.entries[place]
+        if present.state == .pending {
+          connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+        }
+        if present.kind == .charge, present.due == nil { connection.entries[place].due = entry.due }
       }
     }
   }
 
-  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
-    let entries = try select(customer.map { .customer($0) } ?? .all)
-      .filter { $0.state != .refused && $0.date <= day ?? $0.date }
+  func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+    let entries = try select(names.map { .names($0) } ?? .all)
+      .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
       .sorted { one, other in
         (one.customer, one.amount.currency.code, one.amount.currency.minorUnitDigits)
           < (other.customer, other.amount.currency.code, other.amount.currency.minorUnitDigits)
       }
     return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
+  }
+}
+
+extension EntryQuery {
+  /// The query with its name as the index has it.
+  fileprivate var inSmallLetters: EntryQuery {
+    switch self {
+    case .any(let name): .any(of: name.nameKey)
+    case .reference(let reference): .reference(reference.nameKey)
+    case .all, .pending, .names, .renames, .corrections: self
+    }
   }
 }

@@ -60,8 +60,12 @@ private struct SQLiteAccessor: LedgerAccessor {
       switch query {
       case .all: ("TRUE", [])
       case .pending: ("state = 'pending'", [])
-      case .customer(let customer): ("customer = ?1", [customer])
-      case .reference(let reference): ("reference = ?1", [reference])
+      case .names(let names):
+        ("account IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names.map(\.nameKey))
+      case .any(let name):
+        ("id = (SELECT id FROM entry WHERE account = ?1 LIMIT 1)", [name.nameKey])
+      case .reference(let reference): ("key = ?1", [reference.nameKey])
+      case .renames: ("kind = 'rename'", [])
       case .corrections(let reference): ("corrects = ?1", [reference])
       }
     let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
@@ -79,18 +83,24 @@ private struct SQLiteAccessor: LedgerAccessor {
       "UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'",
       [entry.state.rawValue, entry.confirmation, entry.reference]
     )
+    guard let due = entry.due else { return }
+    try connection.database.run(
+      "UPDATE entry SET due = ?1 WHERE reference = ?2 AND kind = 'charge' AND due IS NULL",
+      [due.description, entry.reference]
+    )
   }
 
-  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+  func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+    let places = names?.map { _ in "?" }.joined(separator: ", ")
     let sums = try connection.database.rows(
       """
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
-      WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
-        AND state <> 'refused'
-      GROUP BY customer, currency, digits, symbol, kind, state
-      ORDER BY customer, currency, digits
+      WHERE date <= ?1 AND state <> 'refused' AND kind <> 'rename'
+        \(places.map { "AND account IN (\($0))" } ?? "")
+      GROUP BY account, currency, digits, symbol, kind, state
+      ORDER BY account, currency, digits
       """,
-      [customer, day?.description ?? "9999-12-31"]
+      [day?.description ?? "9999-12-31"] + (names ?? []).map(\.nameKey)
     ) { row in
       let sum = try row.money(0)
       // A balance adds up four such sums.
@@ -110,7 +120,7 @@ private struct SQLiteAccessor: LedgerAccessor {
 extension Entry {
   fileprivate static let columns = """
     kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
-      corrects, invoice, recorded, gateway
+      corrects, invoice, recorded, gateway, account, key, void, name, address
     """
 
   fileprivate var values: [String?] {
@@ -119,6 +129,8 @@ extension Entry {
       amount.currency.symbol, "\(amount.currency.minorUnitDigits)", date.description,
       due?.description, reference, method?.name, confirmation, state.rawValue, why, corrects,
       invoiceText, "\(Int(recordedAt.timeIntervalSince1970))", method?.gateway?.rawValue,
+      customer.nameKey, reference.nameKey, isVoid ? "1" : "0", newName,
+      address?.joined(separator: "\n"),
     ]
   }
 
@@ -137,17 +149,24 @@ extension Entry {
         state: row.value(11, State.init),
         why: row.optionalText(12),
         corrects: row.optionalText(13),
+        isVoid: row.integer(19) != 0,
+        newName: row.optionalText(20),
+        address: row.optionalText(21)?.split(separator: "\n", omittingEmptySubsequences: false)
+          .map(String.init),
         invoiceText: row.optionalText(14),
         recordedAt: Date(timeIntervalSince1970: Double(row.integer(15)))
       )
       // A query for another spelling would not find it.
-      let found = try [row.text(1), row.text(8), row.optionalText(13) ?? ""]
-      for (name, kept) in zip(found, [customer, reference, corrects ?? ""])
+      let found = try [
+        row.text(1), row.text(8), row.optionalText(13) ?? "", row.text(17), row.text(18),
+      ]
+      let own = [customer, reference, corrects ?? "", customer.nameKey, reference.nameKey]
+      for (name, kept) in zip(found, own)
       where !name.utf8.elementsEqual(kept.utf8) {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
     } catch {
-      throw UnreadableRow("entry \(try row.integer(17)): \(error)")
+      throw UnreadableRow("entry \(try row.integer(22)): \(error)")
     }
   }
 }
@@ -213,21 +232,23 @@ enum LedgerTables {
     applicationID: 0x504C_424C,
     version: 12,
     schema: [table] + indexes + [
-      trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
+      trigger("entry_ended", "UPDATE OF state, confirmation ON entry WHEN OLD.state <> 'pending'"),
       trigger(
         "entry_facts",
         """
-        UPDATE OF id, kind, customer, amount, currency, symbol, digits, date, due, reference, method, gateway, why,
-          corrects, invoice, recorded ON entry
+        UPDATE OF id, kind, customer, account, amount, currency, symbol, digits, date, reference, key, method, gateway,
+          why, corrects, void, name, address, invoice, recorded ON entry
         """
       ),
+      // A charge that has no due day may get one, once.
+      trigger("entry_due", "UPDATE OF due ON entry WHEN OLD.due IS NOT NULL"),
       trigger("entry_kept", "DELETE ON entry"),
       // INSERT OR REPLACE would delete, and no trigger would see it.
       trigger(
         "entry_once",
         """
         INSERT ON entry WHEN EXISTS
-          (SELECT 1 FROM entry WHERE reference = NEW.reference OR id = NEW.id)
+          (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
         """
       ),
     ]
@@ -238,8 +259,9 @@ enum LedgerTables {
   private static let table = """
     CREATE TABLE entry (
       id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'credit')),
+      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'credit', 'rename')),
       customer TEXT NOT NULL CHECK (customer <> ''),
+      account TEXT NOT NULL CHECK (account <> ''), -- the customer in small letters, blanks as one
       amount INTEGER NOT NULL CHECK (amount BETWEEN 0 AND \(Entry.largest)), -- minor units
       currency TEXT NOT NULL CHECK (currency <> ''), -- its code
       symbol TEXT NOT NULL,
@@ -247,12 +269,16 @@ enum LedgerTables {
       date TEXT NOT NULL CHECK (date \(day)),
       due TEXT CHECK (due IS NULL OR kind = 'charge' AND due \(day)),
       reference TEXT NOT NULL UNIQUE CHECK (reference <> ''),
+      key TEXT NOT NULL UNIQUE CHECK (key <> ''), -- the reference in small letters, blanks as one
       method TEXT, -- of a person, or the gateway's name
       gateway TEXT CHECK (gateway IN ('real', 'simulated')), -- if there is one
       confirmation TEXT,
       state TEXT NOT NULL CHECK (state IN ('pending', 'refused', 'settled')),
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
+      void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), -- whether it takes that one back
+      name TEXT, -- the new one, of a rename
+      address TEXT, -- of the invoice, a line for each of its lines
       invoice TEXT, -- a line for each performance
       recorded INTEGER NOT NULL CHECK (recorded >= 0) -- seconds since 1970, UTC
     ) STRICT
@@ -262,9 +288,10 @@ enum LedgerTables {
     // A balance is added up from this index alone.
     """
     CREATE INDEX entry_account
-    ON entry (customer, currency, digits, symbol, kind, state, date, amount)
+    ON entry (account, currency, digits, symbol, kind, state, date, amount, customer)
     """,
     "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
+    "CREATE INDEX entry_renames ON entry (kind) WHERE kind = 'rename'",
   ]
 
   private static func trigger(_ name: String, _ event: String) -> String {

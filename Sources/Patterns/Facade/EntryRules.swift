@@ -8,15 +8,23 @@ import Spelling
 public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
   let reference: String
   let date: Day?
+  let charge: String?
   let isForced: Bool
 
   /// Makes a label of the entry's name, which no other entry has, and its date: today if not given.
   ///
-  /// With `force` the entry may look mistyped: its day may be more than a year ahead or before that of the entry which
-  /// it corrects, and a payment may be above the open balance.
-  public init(_ reference: String, on date: Day? = nil, force: Bool = false) {
+  /// A payment or a credit may be for a charge, which it then pays first. With `force` the entry may look mistyped: its
+  /// day may be after today, more than a year ago or before that of the entry which it corrects, a payment or a credit
+  /// may be above the open balance, and the customer may be new.
+  public init(
+    _ reference: String,
+    on date: Day? = nil,
+    for charge: String? = nil,
+    force: Bool = false
+  ) {
     self.reference = reference
     self.date = date
+    self.charge = charge
     isForced = force
   }
 
@@ -24,9 +32,11 @@ public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
   public init(stringLiteral reference: String) { self.init(reference) }
 }
 
-// The checks before an entry is made, each in one transaction with it.
+/// The checks before an entry is made, each in one transaction with it.
+struct EntryRules {
+  let ledger: any LedgerAccessor
+  let today: Day
 
-extension LedgerAccessor {
   /// Makes an entry, or finds the one of its reference.
   ///
   /// A pending payment must still fit the open balance if its gateway can be asked again.
@@ -35,53 +45,78 @@ extension LedgerAccessor {
     _ amount: Money,
     _ customer: String,
     _ label: EntryLabel,
+    due: Day? = nil,
     method: Entry.Method? = nil,
     asking gateway: (any PaymentGateway)? = nil,
-    why: String? = nil,
-    against corrected: Entry? = nil
+    why: String? = nil
   ) throws -> EntryOutcome {
-    try connection.transaction {
+    try ledger.connection.transaction {
+      let charge = try label.charge.map(ledger.presentEntry)
+      if let charge, charge.kind != .charge || charge.isVoid {
+        let reason = "\(quoted(charge.reference)) is not a charge, which could be paid"
+        throw BoxOfficeError.notCorrectable(reason)
+      }
       let entry = try Entry(
         kind,
-        customer: self.customer(named: customer),
+        customer: self.customer(named: customer, opening: label),
         amount: amount,
-        // A new day by the clock does not make a repeated entry a different one.
-        date: label.date ?? self.entry(label.reference)?.date ?? .today,
+        date: date(of: label),
+        due: due,
         reference: label.reference,
-        method: gateway.map(Entry.Method.init) ?? method ?? corrected?.method,
+        method: gateway.map(Entry.Method.init) ?? method,
         state: gateway == nil ? .settled : .pending,
         why: why,
-        corrects: corrected?.reference
+        corrects: charge?.reference
       )
-      let known = try known(entry)
+      let known = try ledger.known(entry)
       if let known, known.state != .pending { return .known(known) }
-      if !label.isForced, known == nil { try checkDays(of: entry, correcting: corrected) }
       let isAsked = known == nil || gateway?.remembersReferences == true
-      if corrected == nil, isAsked, kind == .credit || !label.isForced {
-        try checkOpen(for: entry, besides: known)
-      }
-      return try enter(entry)
+      if known == nil, gateway != nil { try checkNow(entry) }
+      if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: known) }
+      return try enter(entry, label)
     }
   }
+
+  /// Enters an entry that is complete, or finds it; the days of a new one are checked.
+  private func enter(
+    _ entry: Entry,
+    _ label: EntryLabel,
+    correcting corrected: Entry? = nil
+  ) throws -> EntryOutcome {
+    if !label.isForced, try ledger.entry(entry.reference) == nil {
+      try checkDays(of: entry, correcting: corrected)
+      try checkDue(of: entry)
+    }
+    return try ledger.enter(entry)
+  }
+
+  /// The date of an entry: the given one, else that of the entry which the ledger has, else today's.
+  ///
+  /// A new day by the clock does not make a repeated entry a different one. A correction is not before what it corrects,
+  /// so that the two are never apart, on whatever day that was entered.
+  private func date(of label: EntryLabel, correcting corrected: Entry? = nil) throws -> Day {
+    try label.date ?? ledger.entry(label.reference)?.date ?? max(today, corrected?.date ?? today)
+  }
+
+  // MARK: - Money that goes back, or to another customer
 
   func enterRefund(
     of payment: Entry,
     _ amount: Money?,
     _ why: String,
     _ label: EntryLabel,
+    by method: PaymentMethod?,
     asking gateway: (any RefundingGateway)?
   ) throws -> EntryOutcome {
-    // It must have brought money, and take nothing back.
-    guard payment.kind == .payment, payment.state == .settled, payment.corrects == nil else {
-      let name = quoted(payment.reference)
-      throw BoxOfficeError.notCorrectable("\(name) is not a settled payment that brought money")
+    try checkBroughtMoney(payment)
+    let method = method.map { .byHand($0) } ?? payment.method
+    if gateway == nil, let method, method.isGateway {
+      let reason = "\(method) cannot pay back: choose another way with --by"
+      throw BoxOfficeError.notCorrectable(reason)
     }
-    if gateway == nil, let method = payment.method, method.isGateway {
-      throw BoxOfficeError.notCorrectable("\(method) cannot pay back")
-    }
-    return try connection.transaction {
-      let known = try entry(label.reference)
-      let left = try corrections(of: payment).filter { $0.reference != known?.reference }
+    return try ledger.connection.transaction {
+      let known = try ledger.entry(label.reference)
+      let left = try ledger.corrections(of: payment).filter { $0.reference != known?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
       let part = amount ?? left
       guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
@@ -89,30 +124,223 @@ extension LedgerAccessor {
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
       }
-      let customer = payment.customer
-      return try enter(.refund, part, customer, label, asking: gateway, why: why, against: payment)
+      let refund = try Entry(
+        .refund,
+        customer: payment.customer,
+        amount: part,
+        date: date(of: label, correcting: payment),
+        reference: label.reference,
+        method: method,
+        state: gateway == nil ? .settled : .pending,
+        why: why,
+        corrects: payment.reference
+      )
+      if known == nil, gateway != nil { try checkNow(refund) }
+      return try enter(refund, label, correcting: payment)
     }
   }
 
-  func enterVoid(of entry: Entry, _ why: String, _ label: EntryLabel) throws -> EntryOutcome {
-    try connection.transaction {
-      if try voiding(of: entry) == nil, let reason = try reasonNotToVoid(entry) {
-        throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
+  /// Takes what is left of a payment back, and enters it for another customer, or on another day; no money moves.
+  ///
+  /// The new entry counts against the void, so that the two can be taken back together.
+  func enterMove(
+    of payment: Entry,
+    to customer: String,
+    _ why: String,
+    _ label: EntryLabel
+  ) throws -> EntryOutcome {
+    try ledger.connection.transaction {
+      let known = try ledger.entry(label.reference)
+      try checkBroughtMoney(payment)
+      let left = try ledger.corrections(of: payment).reduce(payment.amount) { $0 - $1.amount }
+      if known == nil, left.minorUnits == 0 {
+        let reason = "nothing is left of the payment \(quoted(payment.reference))"
+        throw BoxOfficeError.notCorrectable(reason)
       }
-      let (kind, customer) = (entry.kind.opposite, entry.customer)
-      return try enter(kind, entry.amount, customer, label, why: why, against: entry)
+      let date = try date(of: label)
+      let before = try known?.corrects.map(ledger.presentEntry)
+      if let before, before.corrects != payment.reference {
+        throw BoxOfficeError.notCorrectable("\(quoted(label.reference)) is taken by another entry")
+      }
+      let void =
+        try before
+        ?? ledger.enter(
+          Entry(
+            .refund,
+            customer: payment.customer,
+            amount: left,
+            date: max(date, payment.date),
+            reference: freeReference(payment.reference, "void"),
+            method: payment.method,
+            why: why,
+            corrects: payment.reference,
+            isVoid: true
+          )
+        ).entry
+      let moved = try Entry(
+        .payment,
+        customer: self.customer(named: customer, opening: label),
+        amount: void.amount,
+        date: date,
+        reference: label.reference,
+        method: payment.method,
+        confirmation: payment.confirmation,
+        why: why,
+        corrects: void.reference
+      )
+      return try enter(moved, label)
     }
+  }
+
+  private func checkBroughtMoney(_ payment: Entry) throws {
+    guard payment.kind == .payment, payment.state == .settled, !payment.isVoid else {
+      let name = quoted(payment.reference)
+      throw BoxOfficeError.notCorrectable("\(name) is not a settled payment that brought money")
+    }
+  }
+
+  // MARK: - Voids
+
+  func enterVoid(
+    of entry: Entry,
+    _ why: String,
+    on date: Day?,
+    force: Bool
+  ) throws -> EntryOutcome {
+    try ledger.connection.transaction {
+      if try ledger.voiding(of: entry) == nil {
+        if let leader = try leader(of: entry) {
+          let reason =
+            "\(quoted(entry.reference)) is part of a move: void \(quoted(leader.reference))"
+          throw BoxOfficeError.notCorrectable(reason)
+        }
+        let follower = try follower(of: entry)
+        for entry in [entry] + [follower].compactMap(\.self) {
+          guard let reason = try reasonNotToVoid(entry) else { continue }
+          throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
+        }
+        if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
+      }
+      return try enterVoidEntry(of: entry, why, on: date, force: force)
+    }
+  }
+
+  @discardableResult
+  private func enterVoidEntry(
+    of entry: Entry,
+    _ why: String,
+    on date: Day?,
+    force: Bool
+  ) throws -> EntryOutcome {
+    let standing = try ledger.voiding(of: entry)
+    let reference = try standing?.reference ?? freeReference(entry.reference, "void")
+    let label = EntryLabel(reference, on: date, force: force)
+    let void = try Entry(
+      entry.kind.opposite,
+      customer: entry.customer,
+      amount: entry.amount,
+      date: self.date(of: label, correcting: entry),
+      reference: reference,
+      method: entry.method,
+      why: why,
+      corrects: entry.reference,
+      isVoid: true
+    )
+    return try enter(void, label, correcting: entry)
+  }
+
+  private func corrected(by entry: Entry) throws -> Entry? {
+    try entry.corrects.map(ledger.presentEntry)
   }
 
   private func reasonNotToVoid(_ entry: Entry) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
-    if let method = entry.method, method.isGateway {
-      return "was moved by \(method), and a void moves no money"
-        + (entry.kind == .payment ? ": a refund does" : "")
+    if try !ledger.corrections(of: entry).isEmpty {
+      return "was paid back or taken back, at least in part"
     }
-    if entry.isVoid { return "takes another entry back, and stays" }
-    let isCorrected = try !corrections(of: entry).isEmpty
-    return isCorrected ? "was paid back or taken back, at least in part" : nil
+    let other = try corrected(by: entry)
+    if let other, entry.isVoid { return try reasonNotToStand(other) }
+    guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true else {
+      return nil
+    }
+    return "was moved by \(method), and a void moves no money"
+      + (entry.kind == .payment
+        ? ": 'playbill ledger refund' pays it back, 'playbill ledger move' gives it to another customer"
+        : "")
+  }
+
+  /// Why an entry that was taken back cannot stand again; nil if it can.
+  private func reasonNotToStand(_ entry: Entry) throws -> String? {
+    let name = quoted(entry.reference)
+    if entry.kind == .rename { return "took \(name) back: to rename again, give that command" }
+    guard entry.usesUpCorrected, let other = try corrected(by: entry) else { return nil }
+    let left = try ledger.corrections(of: other).reduce(other.amount) { $0 - $1.amount }
+    if try ledger.voiding(of: other) != nil || left.minorUnits < entry.amount.minorUnits {
+      return "took \(name) back, and too little is left of \(quoted(other.reference)) for it"
+    }
+    // With it, the entry that it takes back falls; and what that one takes back would stand.
+    guard entry.isVoid, other.isVoid, let last = try corrected(by: other) else { return nil }
+    return try reasonNotToStand(last)
+  }
+
+  // A payment is moved by two entries, the void where it was and the payment where it is. They stand or fall together:
+  // who takes the second one back takes back the first, and so on with these voids.
+
+  /// The entry of a move that is taken back with this one; nil if it leads none.
+  private func follower(of entry: Entry) throws -> Entry? {
+    guard let other = try corrected(by: entry) else { return nil }
+    if entry.isMove(after: other) { return other }
+    return try entry.isVoid ? follower(of: other).flatMap(ledger.voiding) : nil
+  }
+
+  /// The entry of a move with which this one is taken back; nil if it follows none.
+  private func leader(of entry: Entry) throws -> Entry? {
+    guard entry.isVoid, let other = try corrected(by: entry) else { return nil }
+    let counting = try ledger.entries(.corrections(of: entry.reference))
+    if let move = counting.first(where: { $0.isMove(after: entry) }) { return move }
+    return try leader(of: other).flatMap(ledger.voiding)
+  }
+
+  /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has.
+  private func freeReference(_ name: String, _ word: String) throws -> String {
+    var (reference, number) = ("\(name) (\(word))", 1)
+    while try ledger.entry(reference) != nil {
+      number += 1
+      reference = "\(name) (\(word) \(number))"
+    }
+    return reference
+  }
+
+  // MARK: - Names, and a person's word
+
+  /// Gives a customer another name; if that is another customer's, the two become one.
+  func enterRename(_ old: String, _ new: String, _ why: String?) throws -> EntryOutcome {
+    try ledger.connection.transaction {
+      let standing = try ledger.select(.renames).filter {
+        try !$0.isVoid && ledger.voiding(of: $0) == nil
+      }
+      let customer = try self.customer(named: old)
+      let isRespelled = customer.nameKey == new.nameKey
+      let known = standing.last { $0.customer.nameKey == old.nameKey }
+      if let known, known.newName == customer, customer.nameKey == new.nameKey {
+        return .known(known)
+      }
+      let name = try isRespelled ? new.normalizedName : ledger.customer(writtenAs: new)
+      guard name != customer else {
+        throw BoxOfficeError.notCorrectable("\(quoted(customer)) is the customer's name already")
+      }
+      let currency = try ledger.entries(of: customer).first?.amount.currency ?? .unitedStatesDollar
+      let rename = try Entry(
+        .rename,
+        customer: customer,
+        amount: Money(minorUnits: 0, currency: currency),
+        date: today,
+        reference: freeReference(customer, "rename"),
+        why: why,
+        newName: name
+      )
+      return try ledger.enter(rename)
+    }
   }
 
   /// Enters a person's word on an outcome that the gateway cannot report.
@@ -120,21 +348,25 @@ extension LedgerAccessor {
     if entry.state == .pending, entry.method?.simulator?.remembersReferences == true {
       throw BoxOfficeError.gatewayCanTell(entry)
     }
-    return try settle(entry.reference, as: state)
+    return try ledger.settle(entry.reference, as: state)
   }
 
-  /// The customer's name as the ledger has it.
-  func customer(named name: String) throws -> String {
-    let normalized = name.normalizedName
-    guard try balances(of: normalized, to: nil).isEmpty else { return normalized }
-    let customers = try balances().map(\.customer)
-    throw BoxOfficeError.unknownCustomer(name, hint: nearest(to: normalized, among: customers))
+  /// The customer's name as the ledger has it; one that it does not have is new, or an error.
+  func customer(named name: String, opening label: EntryLabel? = nil) throws -> String {
+    let known = try ledger.customer(writtenAs: name)
+    if try label?.isForced == true || !ledger.balances(of: known).isEmpty { return known }
+    let customers = try ledger.balances().map(\.customer)
+    let hint = nearest(to: known, among: customers)
+    throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil)
   }
+
+  // MARK: - Checks
 
   /// Refuses a payment or a credit above the open balance, less all other pending payments.
   private func checkOpen(for entry: Entry, besides known: Entry?) throws {
     let currency = entry.amount.currency
-    let account = try balances(of: entry.customer, to: nil).first { $0.currency == currency }
+    let account = try ledger.balances(of: entry.customer, to: max(today, entry.date))
+      .first { $0.currency == currency }
     let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
@@ -143,17 +375,32 @@ extension LedgerAccessor {
       ?? .overpayment(entry, balance, pending: pending)
   }
 
+  /// Refuses a later day for money that a gateway moves at once: no command could give the entry another day.
+  private func checkNow(_ entry: Entry) throws {
+    guard entry.date > today else { return }
+    let reason = "a gateway moves money today, \(today), and not on \(entry.date)"
+    throw BoxOfficeError.notCorrectable(reason)
+  }
+
   func checkDays(of entry: Entry, correcting corrected: Entry? = nil) throws {
-    let last = max(entry.date, entry.due ?? entry.date)
-    if let limit = try Day.today.adding(days: 366), last > limit {
-      throw BoxOfficeError.oddDay("\(last) is more than a year ahead")
+    if entry.date > max(today, corrected?.date ?? today) {
+      throw BoxOfficeError.oddDay("\(entry.date) is after today, \(today)")
     }
-    if let due = entry.due, due < entry.date {
-      throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
+    if let first = today.adding(days: -366), entry.date < first {
+      throw BoxOfficeError.oddDay("\(entry.date) is more than a year ago")
     }
     if let corrected, entry.date < corrected.date {
       let other = "\(quoted(corrected.reference)), which is dated \(corrected.date)"
       throw BoxOfficeError.oddDay("it would be dated \(entry.date), before \(other)")
+    }
+  }
+
+  func checkDue(of entry: Entry) throws {
+    if let due = entry.due, let limit = today.adding(days: 366), due > limit {
+      throw BoxOfficeError.oddDay("\(due) is more than a year ahead")
+    }
+    if let due = entry.due, due < entry.date {
+      throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
     }
   }
 }

@@ -3,7 +3,7 @@ public import Amounts
 /// A customer's balance in one currency.
 public struct Balance: Hashable, Sendable {
   /// The customer's name.
-  public let customer: String
+  public internal(set) var customer: String
 
   /// The currency of the amounts.
   public let currency: Currency
@@ -35,6 +35,26 @@ public struct Balance: Hashable, Sendable {
       balances[balances.count - 1].sums[state, default: [:]][kind, default: 0] += amount.minorUnits
     }
     return balances
+  }
+
+  /// Adds up the balances of each customer in each currency, and sorts them by both.
+  static func merged(_ balances: [Balance]) -> [Balance] {
+    var merged: [Balance] = []
+    let sorted = balances.sorted { one, other in
+      (one.customer, one.currency.code, one.currency.symbol)
+        < (other.customer, other.currency.code, other.currency.symbol)
+    }
+    for balance in sorted {
+      let last = merged.last
+      guard last?.customer == balance.customer, last?.currency == balance.currency else {
+        merged.append(balance)
+        continue
+      }
+      for (state, kinds) in balance.sums {
+        merged[merged.count - 1].sums[state, default: [:]].merge(kinds, uniquingKeysWith: +)
+      }
+    }
+    return merged
   }
 
   private func sum(_ kind: Entry.Kind, _ state: Entry.State = .settled) -> Money {

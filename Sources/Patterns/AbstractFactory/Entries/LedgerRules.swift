@@ -23,20 +23,35 @@ extension LedgerAccessor {
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
-      if let known = try known(entry) { return .known(known) }
+      var entry = entry
+      // A rename has the name that it ends.
+      if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
       let corrected = try entry.corrects.map(presentEntry)
-      if entry.isVoid, corrected.map(entry.takesBack) != true {
-        let rule = "only an entry that takes another back has a reference that ends in '(void)'"
-        throw LedgerError.invalidEntry(rule)
-      }
-      if let corrected,
-        corrected.customer != entry.customer || corrected.amount.currency != entry.amount.currency
-      {
-        let name = quoted(corrected.reference)
-        throw LedgerError.invalidEntry("\(name) is of another customer or currency")
-      }
-      try insert(entry)
+      entry.corrects = corrected?.reference
+      if let known = try known(entry) { return .known(known) }
+      if let corrected { try check(entry, against: corrected) }
+      var written = entry
+      // A correction stays with its entry, also if a rename in between is taken back.
+      let beside = corrected.flatMap { entry.isMove(after: $0) ? nil : $0.reference }
+      let query = beside.map { EntryQuery.reference($0) } ?? .any(of: entry.customer)
+      written.customer = try select(query).first?.customer ?? entry.customer
+      try insert(written)
       return .new(entry)
+    }
+  }
+
+  /// Refuses an entry that cannot count against the other one.
+  private func check(_ entry: Entry, against other: Entry) throws {
+    let name = quoted(other.reference)
+    let isOwn = entry.kind == .rename || entry.customer == other.customer
+    guard isOwn || entry.isMove(after: other),
+      entry.amount.currency == other.amount.currency
+    else { throw LedgerError.invalidEntry("\(name) is of another customer or currency") }
+    if entry.isVoid,
+      entry.kind != other.kind.opposite
+        || entry.amount.minorUnits > other.amount.minorUnits
+    {
+      throw LedgerError.invalidEntry("a \(entry.kind.rawValue) cannot take \(name) back")
     }
   }
 
@@ -48,6 +63,22 @@ extension LedgerAccessor {
       throw LedgerError.conflict(entry, present: present)
     }
     return present
+  }
+
+  /// Gives the charge in the ledger that has no due day, and is else the same, the one of this charge.
+  ///
+  /// - Returns: Whether there was such a charge.
+  package func addDue(of charge: Entry) throws -> Bool {
+    guard charge.due != nil, var present = try entry(charge.reference), present.kind == .charge,
+      present.due == nil
+    else { return false }
+    var undated = charge
+    undated.due = nil
+    undated.customer = try customer(writtenAs: charge.customer)
+    _ = try known(undated)
+    present.due = charge.due
+    try update(present)
+    return true
   }
 
   /// Settles a pending entry, or refuses it.
@@ -70,41 +101,66 @@ extension LedgerAccessor {
     }
   }
 
+  // MARK: - Entries and balances under the names of today
+
+  /// The entries that fit the query, under their customers' names of today, in the order in which they were made.
+  public func entries(_ query: EntryQuery) throws -> [Entry] {
+    let names = try customerNames()
+    return try select(query).map(names.renamed)
+  }
+
+  /// A customer's entries, whatever the name under which they were entered.
+  public func entries(of customer: String) throws -> [Entry] {
+    let names = try customerNames()
+    return try select(.names(names.all(of: customer))).map(names.renamed)
+  }
+
   /// The entry that has the reference; `nil` if there is none.
   public func entry(_ reference: String) throws -> Entry? {
-    try select(.reference(reference.normalizedName)).first
+    try entries(.reference(reference.normalizedName)).first
   }
 
   /// The entry that has the reference; throws `LedgerError.unknownReference`.
   package func presentEntry(_ reference: String) throws -> Entry {
-    guard let entry = try entry(reference) else { throw LedgerError.unknownReference(reference) }
-    return entry
+    if let entry = try entry(reference) { return entry }
+    let references = try select(.all).map(\.reference)
+    throw LedgerError.unknownReference(reference, hint: nearest(to: reference, among: references))
   }
 
-  /// Every customer's balances, by customer and then by currency.
-  public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
+  /// The balances of a customer, or of everyone if it is nil, by customer and then by currency.
+  ///
+  /// Entries after `day` don't count. A customer with only refused entries has no balance.
+  public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
+    let names = try customerNames()
+    let balances = try balances(under: customer.map(names.all(of:)), to: day).map { balance in
+      var balance = balance
+      balance.customer = names.renamed(balance.customer) ?? balance.customer
+      return balance
+    }
+    return Balance.merged(balances)
+  }
 
-  /// The entries that pay back or take back another one, and are neither refused nor taken back, in their order.
+  /// The customer's name as the ledger writes it: that of today, else as it was first entered, else as it is.
+  package func customer(writtenAs name: String) throws -> String {
+    if let renamed = try customerNames().renamed(name) { return renamed }
+    return try select(.any(of: name)).first?.customer ?? name.normalizedName
+  }
+
+  private func customerNames() throws -> CustomerNames {
+    CustomerNames(renames: try select(.renames))
+  }
+
+  // MARK: - What an entry is corrected by
+
+  /// The entries that pay back or take back this one, and are neither refused nor taken back, in their order.
   package func corrections(of entry: Entry) throws -> [Entry] {
-    try select(.corrections(of: entry.reference))
-      .filter { try $0.state != .refused && voiding(of: $0) == nil }
+    try entries(.corrections(of: entry.reference)).filter {
+      try $0.usesUpCorrected && $0.state != .refused && voiding(of: $0) == nil
+    }
   }
 
   /// The entry that takes another one back; nil if that one stands.
-  package func voiding(of entry: Entry) throws -> Entry? { try self.entry(entry.voidReference) }
-}
-
-extension Entry {
-  /// The reference of the entry that takes this one back.
-  package var voidReference: String { reference + Self.voidEnding }
-
-  /// Whether it takes another entry back, as its reference shows.
-  package var isVoid: Bool { reference.hasSuffix(Self.voidEnding) }
-
-  private static let voidEnding = " (void)"
-
-  fileprivate func takesBack(_ other: Entry) -> Bool {
-    reference == other.voidReference && kind == other.kind.opposite && amount == other.amount
-      && state == .settled
+  package func voiding(of entry: Entry) throws -> Entry? {
+    try corrections(of: entry).first(where: \.isVoid)
   }
 }

@@ -32,8 +32,16 @@ extension Shared {
 
   static let force = Parameter.flag(
     "--force",
-    help: "accept what looks mistyped, such as a day more than a year ahead"
+    help: "accept what looks mistyped, such as a day after today or a year ago"
   )
+
+  static let charge = Parameter.optional(
+    "--for",
+    .text("CHARGE"),
+    help: "the number of the invoice, or the reference of the charge, that it is for"
+  )
+
+  static let isOwing = Parameter.flag("--owing", help: "leave out who owes nothing")
 
   static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
 
@@ -44,8 +52,12 @@ extension Shared {
 }
 
 extension Arguments {
-  var label: EntryLabel {
-    EntryLabel(self[Shared.reference], on: self[Shared.date], force: self[Shared.force])
+  var label: EntryLabel { label(for: nil) }
+
+  /// The label of an entry that is for a charge.
+  func label(for charge: String?) -> EntryLabel {
+    let (reference, date) = (self[Shared.reference], self[Shared.date])
+    return EntryLabel(reference, on: date, for: charge, force: self[Shared.force])
   }
 }
 
@@ -85,24 +97,46 @@ extension Console {
     return path
   }
 
+  /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated; nil for the clock's.
+  func today() throws(CommandError) -> Day? {
+    guard let text = environment("PLAYBILL_TODAY"), !text.isEmpty else { return nil }
+    guard let day = Day(text) else {
+      throw CommandError("PLAYBILL_TODAY must be a day such as 2026-11-21, not \(quoted(text))")
+    }
+    return day
+  }
+
   /// The desk over the ledger by the options of a command.
   func desk(_ arguments: Arguments, for mode: DatabaseMode) throws -> BoxOffice {
-    try arguments.load(Shared.ledger) { named in
-      try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
+    let today = try today()
+    return try arguments.load(Shared.ledger) { named in
+      try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode), today: today)
     }
   }
 
   /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Shared.customer]
-    let own = try desk.balances(of: customer).map(\.currency)
-    if !customer.isNormalizedName { noteName(customer.normalizedName) }
+    let balances = try desk.balances()
+    let isNew = try desk.isNew(customer)
+    if isNew, !arguments[Shared.force] {
+      let hint = nearest(to: customer, among: balances.map(\.customer))
+      throw BoxOfficeError.unknownCustomer(customer, hint: hint, canOpen: true)
+    }
+    let known = try isNew ? [] : desk.balances(of: customer)
+    // A new customer has the currency of all others.
+    let own = isNew ? Array(Set(balances.map(\.currency))) : known.map(\.currency)
+    if let name = known.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
+    if isNew {
+      let others = Vocabulary(balances.map(\.customer))
+      if let near = others.neighbour(of: customer) { noteNew(customer, near: near) }
+    }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
       try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
-    let known = try? desk.entry(arguments[Shared.reference]).amount.currency
-    guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
+    let same = try? desk.entry(arguments[Shared.reference]).amount.currency
+    guard let currency = named ?? same ?? (own.count == 1 ? own[0] : nil) else {
       let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
       throw CommandError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
     }
@@ -114,12 +148,20 @@ extension Console {
     writeMessage("note: in the ledger the name is \(quoted(name))")
   }
 
-  /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
+  /// Notes that a customer is new whose name is near another's.
+  func noteNew(_ name: String, near other: String) {
+    writeMessage(
+      "note: \(quoted(name)) is a new customer, beside \(quoted(other)); if they are one, type: "
+        + "playbill ledger rename \(quoted(name)) \(quoted(other))"
+    )
+  }
+
+  /// Writes an entry and the customer's balance of today; a note says if the entry was there before.
   func write(_ outcome: EntryOutcome, at desk: BoxOffice, locale: String) throws {
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
-    let balances = try? desk.balances(of: entry.customer)
+    let balances = try? desk.balances(of: entry.customer, to: desk.today)
     let own = balances?.first { $0.currency.code == entry.amount.currency.code }
     let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
@@ -150,7 +192,10 @@ extension Console {
 extension Entry {
   /// The entry in a line: `cash: $500.00 from BigCo`.
   fileprivate func headline(_ amount: String) -> String {
-    if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
+    if let newName { return "\(customer) is now \(newName)" }
+    if isVoid, let corrects {
+      return "void of \(corrects): \(kind == .rename ? "" : "\(amount), ")\(customer)"
+    }
     let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
     let money =
       "\(method?.description ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"

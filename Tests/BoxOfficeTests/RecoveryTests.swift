@@ -1,0 +1,234 @@
+import BoxOffice
+import TestSupport
+import Testing
+
+/// Random work with random slips, and then the commands that put it right.
+@Suite("No slip stays")
+struct RecoveryTests {
+  @Test("each customer comes to the balance that was meant, from each state", arguments: 0..<12)
+  func recovery(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<effort {
+      let desk = try Desk()
+      var book = Book(desk: desk)
+      for number in 0..<60 { book.work(number, &random) }
+      try book.compare()
+      try putRight(desk)
+      try book.expectNothingOwed()
+      // And then what was meant is one entry away.
+      for customer in try Set(desk.office.balances().map(\.customer)) {
+        let desk = try desk.with { ($0.customer, $0.date) = (customer, try Desk.today) }
+        let meant = Int.random(in: -900_00...900_00, using: &random)
+        if meant > 0 { try desk.charge(meant, "meant for \(customer)") }
+        if meant < 0 { try desk.forced.credit(-meant, "meant for \(customer)") }
+        let balances = try desk.office.balances(of: customer, to: Desk.today)
+        #expect(balances.first { $0.currency == desk.currency }?.balance.minorUnits == meant)
+      }
+    }
+  }
+
+  /// Takes back, pays back or settles everything, by commands that a person finds in the errors.
+  private func putRight(_ desk: Desk) throws {
+    let today = desk.with { $0.date = nil }
+    let office = desk.office
+    for entry in try office.entries(isPending: true) {
+      let method = try #require(GatewayKind.allCases.first { $0.method == entry.method })
+      if method == .amazon {
+        try office.settle(entry.reference, as: .refused)
+      } else {
+        let desk = today.with { $0.customer = entry.customer }
+        let label = EntryLabel(entry.reference, on: entry.date, for: entry.corrects, force: true)
+        let gateway = method.makeGateway()
+        try office.pay(entry.amount, for: desk.customer, by: gateway, as: label)
+      }
+    }
+    // The last first: what was corrected needs its correction taken back before.
+    for entry in try office.entries().reversed()
+    where entry.state == .settled && !entry.isVoid && entry.kind != .rename {
+      if try isVoid(entry, today) { continue }
+      let isByHand = !GatewayKind.allCases.contains { $0.method == entry.method }
+      if try isByHand || isMove(entry, today) {
+        #expect(throws: Never.self, "\(entry)") { try today.void(entry.reference) }
+      } else if entry.kind == .payment {
+        // What was paid back before is not there any more.
+        let reference = "\(entry.reference)-back"
+        let outcome = Result {
+          try today.refund(nil, of: entry.reference, reference, by: .transfer)
+        }
+        if case .failure(let error) = outcome {
+          #expect("\(error)".contains("only '0.00 "), "\(entry)")
+        }
+      }
+    }
+  }
+
+  /// Whether an entry is void from today on; each void with a wrong day is taken back, and each void of such a void.
+  private func isVoid(_ entry: Entry, _ desk: Desk) throws -> Bool {
+    func standing() throws -> Entry? {
+      let entries = try desk.office.entries()
+      return entries.first { $0.takesBack(entry, in: entries) }
+    }
+    let today = try Desk.today
+    let entries = try desk.office.entries()
+    for void in entries where void.isVoid && void.corrects == entry.reference {
+      guard void.hasWrongVoid(in: entries, today) else { continue }
+      // When it stands again there must be no other.
+      if let other = try standing(), other != void { try takeBack(other, desk) }
+      _ = try isVoid(void, desk)
+    }
+    guard let void = try standing() else { return false }
+    if max(void.date, today) == max(entry.date, today) { return true }
+    try takeBack(void, desk)
+    return try isVoid(entry, desk)
+  }
+
+  /// Voids an entry, or what the error says that is to be voided instead.
+  private func takeBack(_ entry: Entry, _ desk: Desk) throws {
+    do {
+      try desk.void(entry.reference)
+    } catch {
+      let leader = "\(error)".split(separator: "is part of a move: void '").last?.dropLast() ?? ""
+      try desk.void(String(leader))
+    }
+  }
+
+  private func isMove(_ entry: Entry, _ desk: Desk) throws -> Bool {
+    try entry.kind == .payment && entry.corrects.map { try desk.office.entry($0).isVoid } ?? false
+  }
+}
+
+extension Entry {
+  /// Whether it takes another entry back, and no entry takes it back.
+  fileprivate func takesBack(_ other: Entry, in entries: [Entry]) -> Bool {
+    isVoid && corrects == other.reference && !entries.contains { $0.takesBack(self, in: entries) }
+  }
+}
+
+extension Entry {
+  /// Whether a void of it, or a void of that and so on, changes a balance on another day than what it takes back.
+  fileprivate func hasWrongVoid(in entries: [Entry], _ today: Day) -> Bool {
+    entries.contains { void in
+      void.isVoid && void.corrects == reference
+        && (max(void.date, today) != max(date, today) || void.hasWrongVoid(in: entries, today))
+    }
+  }
+}
+
+/// What a person would write down beside the desk: for each entry its customer, day and signed cents.
+private struct Book {
+  let desk: Desk
+  private var lines: [(customer: String, currency: String, day: Day, cents: Int)] = []
+  /// The renames by reference: keys without capitals and double blanks.
+  private var renames: [(reference: String, from: String, to: String)] = []
+  private var references = ["117"]
+  /// The customer and the kind of each reference.
+  private var keys = ["117": "bigco"]
+  private var kinds = ["117": Entry.Kind.charge]
+
+  init(desk: Desk) {
+    self.desk = desk
+    if let date = desk.date { lines = [("bigco", "USD", date, 1_730_00)] }
+  }
+
+  private func key(_ name: String) -> String {
+    name.lowercased().split(separator: " ").joined(separator: " ")
+  }
+
+  private func today(_ name: String) -> String {
+    var name = key(name)
+    for rename in renames where rename.from == name { name = rename.to }
+    return name
+  }
+
+  /// Does something at random, and notes it if the desk did it.
+  mutating func work(_ number: Int, _ random: inout SeededGenerator) {
+    let spellings = ["Acme", "acme ", "Harbour  School", "HARBOUR SCHOOL", "BigCo", "New Co"]
+    let days = ["2020-11-23", "2020-12-24", "2020-12-31", "2021-02-01", "2027-11-20", "1926-11-12"]
+    let (customer, other) = (random.pick(spellings), random.pick(spellings))
+    let isNew = random.chance(80)
+    let reference = isNew ? "r\(number)" : random.pick(references).uppercased()
+    let known = random.pick(references)
+    let cents = random.pick([1, 50_00, 400_00, 700_00])
+    let date = random.pick(days)
+    let charge = random.chance(30) ? known : nil
+    let fault = random.pick([nil, nil, GatewayFault.timesOut])
+    let gateway = random.pick(GatewayKind.allCases)
+    let action = random.pick(Array(0..<12))
+    let isDated = random.chance(60)
+    let isForced = random.chance(60)
+    let desk = desk.with {
+      ($0.customer, $0.force) = (customer, isForced)
+      $0.date = isDated ? Day(date) : nil
+    }
+    do {
+      switch action {
+      case 0, 1:
+        try note(desk.post(invoice(reference, seats: 30, of: customer)).charges)
+      case 2: try note(desk.charge(cents, reference))
+      case 3: try note(desk.record(cents, reference, for: charge))
+      case 4: try note(desk.credit(cents, reference))
+      case 5: try note(desk.pay(cents, gateway, reference, fault))
+      case 6: try note(desk.refund(random.chance(50) ? nil : cents, of: known, reference))
+      case 7: try note(desk.refund(nil, of: known, reference, by: .transfer))
+      case 8, 9:
+        let before = try desk.office.entries().count
+        try desk.void(known)
+        try note(desk.office.entries().dropFirst(before).map { $0 })
+      case 10:
+        let before = try desk.office.entries().count
+        let moved = try desk.move(known, to: other, reference)
+        if moved.isNew { try note(desk.office.entries().dropFirst(before).map { $0 }) }
+      default:
+        let rename = try desk.office.rename(customer, to: other)
+        guard rename.isNew else { return }
+        references.append(rename.entry.reference)
+        renames.append((rename.entry.reference, today(customer), today(other)))
+      }
+    } catch {}
+  }
+
+  private mutating func note(_ outcome: EntryOutcome) throws {
+    if outcome.isNew { try note([outcome.entry]) }
+  }
+
+  private mutating func note(_ entries: [Entry]) throws {
+    for entry in entries {
+      references.append(entry.reference)
+      if entry.kind == .rename { renames.removeAll { $0.reference == entry.corrects } }
+      let isDebit = entry.kind == .charge || entry.kind == .refund
+      let cents = (isDebit ? 1 : -1) * entry.amount.minorUnits
+      let code = entry.amount.currency.code
+      // A correction is of the customer of its entry; only a payment that was moved is of another.
+      let other = entry.kind == .payment && !entry.isVoid ? nil : entry.corrects
+      let isForCharge = entry.kind == .payment && entry.corrects.map { kinds[$0] } == .charge
+      let own = (isForCharge ? entry.corrects : other).flatMap { keys[$0] } ?? key(entry.customer)
+      (keys[entry.reference], kinds[entry.reference]) = (own, entry.kind)
+      if entry.kind != .rename { lines.append((own, code, entry.date, cents)) }
+    }
+  }
+
+  /// Compares the desk's balances with the book's, today and on later days.
+  func compare() throws {
+    for date in ["2020-12-31", "2021-06-30", "2030-01-01"] {
+      let last = try day(date)
+      var sums: [String: Int] = [:]
+      for line in lines where line.day <= last {
+        sums[today(line.customer), default: 0] += line.cents
+      }
+      for balance in try desk.office.balances(to: last) {
+        #expect(sums[key(balance.customer)] ?? 0 == balance.balance.minorUnits, "\(balance)")
+        sums[key(balance.customer)] = nil
+      }
+      #expect(sums.values.allSatisfy { $0 == 0 }, "\(sums)")
+    }
+  }
+
+  /// Expects no balance from today on.
+  func expectNothingOwed() throws {
+    for date in ["2020-12-31", "2021-06-30", "2030-01-01"] {
+      for balance in try desk.office.balances(to: day(date)) {
+        #expect(balance.balance.minorUnits == 0, "\(balance.customer) on \(date)")
+      }
+    }
+  }
+}
