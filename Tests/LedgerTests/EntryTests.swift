@@ -23,6 +23,7 @@ struct EntryTests {
     expect(rule) { try entry(.charge, newName: "B") }
     expect(rule) { try entry(.rename, amount: dollars(0)) }
     expect("the new name is empty") { try entry(.rename, amount: dollars(0), newName: " ") }
+    expect("only a charge has an address") { try entry(.payment, address: ["1 Lane"]) }
     expect("a rename has no amount") { try entry(.rename, newName: "B") }
     #expect(try entry(.rename, amount: dollars(0), newName: " B ").newName == "B")
     for kind in Entry.Kind.allCases where kind != .rename {

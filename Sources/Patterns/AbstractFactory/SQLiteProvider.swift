@@ -230,13 +230,13 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 12,
+    version: 13,
     schema: [table] + indexes + [
       trigger("entry_ended", "UPDATE OF state, confirmation ON entry WHEN OLD.state <> 'pending'"),
       trigger(
         "entry_facts",
         """
-        UPDATE OF id, kind, customer, account, amount, currency, symbol, digits, date, reference, key, method, gateway,
+        UPDATE OF kind, customer, account, amount, currency, symbol, digits, date, reference, key, method, gateway,
           why, corrects, void, name, address, invoice, recorded ON entry
         """
       ),
@@ -250,6 +250,8 @@ enum LedgerTables {
         INSERT ON entry WHEN EXISTS
           (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
         """
+      // A row's number has several names, which a list of columns does not catch; OR REPLACE would delete its holder.
+      trigger("entry_place", "UPDATE ON entry WHEN NEW.id IS NOT OLD.id"),
       ),
     ]
   )
@@ -258,7 +260,8 @@ enum LedgerTables {
 
   private static let table = """
     CREATE TABLE entry (
-      id INTEGER PRIMARY KEY,
+      -- By -1 the trigger 'entry_once' knows a row without a number.
+      id INTEGER PRIMARY KEY CHECK (id > 0),
       kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'credit', 'rename')),
       customer TEXT NOT NULL CHECK (customer <> ''),
       account TEXT NOT NULL CHECK (account <> ''), -- the customer in small letters, blanks as one
@@ -280,7 +283,14 @@ enum LedgerTables {
       name TEXT, -- the new one, of a rename
       address TEXT, -- of the invoice, a line for each of its lines
       invoice TEXT, -- a line for each performance
-      recorded INTEGER NOT NULL CHECK (recorded >= 0) -- seconds since 1970, UTC
+      recorded INTEGER NOT NULL CHECK (recorded >= 0), -- seconds since 1970, UTC
+      CHECK (amount > 0 OR kind IN ('charge', 'rename') OR kind = 'credit' AND corrects IS NOT NULL),
+      CHECK (amount = 0 OR kind <> 'rename'),
+      CHECK ((name IS NOT NULL) = (kind = 'rename' AND NOT void)),
+      CHECK (corrects IS NOT NULL OR NOT void),
+      CHECK (address IS NULL OR kind = 'charge'),
+      CHECK (method IS NOT NULL OR gateway IS NULL),
+      CHECK (state = 'settled' OR kind IN ('payment', 'refund'))
     ) STRICT
     """
 

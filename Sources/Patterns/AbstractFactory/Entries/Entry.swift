@@ -139,6 +139,7 @@ public struct Entry: Hashable, Sendable {
     }
     try require(why?.isBlank != true, "the reason is empty")
     try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
+    try require(address == nil || kind == .charge, "only a charge has an address")
     try require(!isVoid || corrects != nil, "a void takes an entry back, and names none")
     try require(
       (newName != nil) == (kind == .rename && !isVoid),
