@@ -38,7 +38,7 @@ public struct AccountStatement: Hashable, Sendable {
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)
-      .sorted { $0.key.code < $1.key.code }.map { currency, entries in
+      .sorted { $0.key < $1.key }.map { currency, entries in
         let entries = entries.filter { $0.date <= to }
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }

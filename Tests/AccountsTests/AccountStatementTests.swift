@@ -19,6 +19,17 @@ struct AccountStatementTests {
     #expect(early.sections.map(\.closing) == [dollars(0)])
   }
 
+  @Test("has a section for each unit, by code and then by digits, whatever their signs")
+  func units() throws {
+    let units = (0...9).map { Currency(known: "PTS", symbol: "\(9 - $0)", minorUnitDigits: $0) }
+    let entries = try units.reversed().map { unit in
+      let amount = Money(minorUnits: 1, currency: unit)
+      return try entry(.charge, amount: amount, reference: "\(unit.minorUnitDigits)")
+    }
+    let statement = try AccountStatement(of: "BigCo", entries: entries, to: day("2026-11-30"))
+    #expect(statement.sections.map(\.currency) == units)
+  }
+
   @Test("a period that ends before it begins is a caller's bug", .urgent)
   func impossibleDays() async {
     await #expect(processExitsWith: .failure) {

@@ -310,6 +310,17 @@ struct BehaviourTests {
         try ledger.enter(entry(.charge, amount: amount, reference: name))
       }
       #expect(try ledger.balances().map { "\($0.billed)" } == ["0.15 PTS", "0.010 PTS"])
+      // Two units may share a sign, and one may have two: neither changes what is added up.
+      let signs = [("A", 2), ("B", 3), ("C", 2), ("B", 2), ("A", 3)]
+      for (number, (symbol, digits)) in signs.enumerated() {
+        let unit = Currency(known: "TOK", symbol: symbol, minorUnitDigits: digits)
+        let amount = Money(minorUnits: 5, currency: unit)
+        try ledger.enter(
+          entry(.charge, customer: "T", amount: amount, reference: "t\(number)")
+        )
+      }
+      let sums = try ledger.balances(of: "T").map { "\($0.billed)" }
+      #expect(sums == ["0.15 TOK", "0.010 TOK"])
       let other = Money(
         minorUnits: 1,
         currency: Currency(known: "PTS", symbol: "p", minorUnitDigits: 3)

@@ -31,12 +31,12 @@ public final class MemoryConnection: LedgerConnection {
   // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
   // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
-  fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
+  fileprivate nonisolated(unsafe) var indices: [EntryQuery: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
     for entry in entries {
-      let isNew = places[.reference(entry.reference.nameKey)] == nil
+      let isNew = indices[.reference(entry.reference.nameKey)] == nil
       precondition(isNew, "each entry has its own reference")
       append(entry)
     }
@@ -46,13 +46,13 @@ public final class MemoryConnection: LedgerConnection {
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       if isInTransaction { return try body() }
-      let before = (entries, places)
+      let before = (entries, indices)
       isInTransaction = true
       defer { isInTransaction = false }
       do {
         return try body()
       } catch {
-        (entries, places) = before
+        (entries, indices) = before
         throw error
       }
     }
@@ -66,9 +66,9 @@ public final class MemoryConnection: LedgerConnection {
     let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
     let renames = entry.kind == .rename ? [EntryQuery.renames] : []
     for query in [.names([account]), .reference(entry.reference.nameKey)] + corrected + renames {
-      places[query, default: []].append(entries.count)
+      indices[query, default: []].append(entries.count)
     }
-    places[.any(of: account)] = places[.any(of: account)] ?? [entries.count]
+    indices[.any(of: account)] = indices[.any(of: account)] ?? [entries.count]
     entries.append(entry)
   }
 }
@@ -83,16 +83,16 @@ private struct MemoryAccessor: LedgerAccessor {
       case .all: entries
       case .pending: entries.filter { $0.state == .pending }
       case .names(let names):
-        Set(names.map(\.nameKey)).flatMap { connection.places[.names([$0])] ?? [] }.sorted()
+        Set(names.map(\.nameKey)).flatMap { connection.indices[.names([$0])] ?? [] }.sorted()
           .map { entries[$0] }
-      default: (connection.places[query.inSmallLetters] ?? []).map { entries[$0] }
+      default: (connection.indices[query.inSmallLetters] ?? []).map { entries[$0] }
       }
     }
   }
 
   func insert(_ entry: Entry) throws {
     try connection.lock.withLock {
-      guard connection.places[.reference(entry.reference.nameKey)] == nil else {
+      guard connection.indices[.reference(entry.reference.nameKey)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
       connection.append(entry)
@@ -101,12 +101,12 @@ private struct MemoryAccessor: LedgerAccessor {
 
   func update(_ entry: Entry) throws {
     connection.lock.withLock {
-      for place in connection.places[.reference(entry.reference.nameKey)] ?? [] {
-        let present = connection.entries[place]
+      for index in connection.indices[.reference(entry.reference.nameKey)] ?? [] {
+        let present = connection.entries[index]
         if present.state == .pending {
-          connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+          connection.entries[index].answer(entry.state, confirmation: entry.confirmation)
         }
-        if present.kind == .charge, present.due == nil { connection.entries[place].due = entry.due }
+        if present.kind == .charge, present.due == nil { connection.entries[index].due = entry.due }
       }
     }
   }
@@ -114,11 +114,7 @@ private struct MemoryAccessor: LedgerAccessor {
   func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
     let entries = try select(names.map { .names($0) } ?? .all)
       .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
-      .sorted { one, other in
-        (one.customer, one.amount.currency.code, one.amount.currency.minorUnitDigits)
-          < (other.customer, other.amount.currency.code, other.amount.currency.minorUnitDigits)
-      }
-    return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
+    return Balance.merged(entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) })
   }
 }
 

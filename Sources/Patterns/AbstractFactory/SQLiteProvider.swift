@@ -61,7 +61,7 @@ private struct SQLiteAccessor: LedgerAccessor {
       case .all: ("TRUE", [])
       case .pending: ("state = 'pending'", [])
       case .names(let names):
-        ("account IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names.map(\.nameKey))
+        ("account IN (\(Self.parameters(names.count)))", names.map(\.nameKey))
       case .any(let name):
         ("id = (SELECT id FROM entry WHERE account = ?1 LIMIT 1)", [name.nameKey])
       case .reference(let reference): ("key = ?1", [reference.nameKey])
@@ -72,10 +72,17 @@ private struct SQLiteAccessor: LedgerAccessor {
     return try connection.database.rows(sql, values, Entry.init)
   }
 
+  /// The parameters of as many values: `?, ?, ?`.
+  private static func parameters(_ count: Int) -> String {
+    Array(repeating: "?", count: count).joined(separator: ", ")
+  }
+
   func insert(_ entry: Entry) throws {
-    let places = entry.values.map { _ in "?" }.joined(separator: ", ")
-    let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
-    try connection.database.run(sql, entry.values)
+    let (columns, parameters) = (Entry.columns, Self.parameters(entry.values.count))
+    try connection.database.run(
+      "INSERT INTO entry (\(columns)) VALUES (\(parameters))",
+      entry.values
+    )
   }
 
   func update(_ entry: Entry) throws {
@@ -91,14 +98,14 @@ private struct SQLiteAccessor: LedgerAccessor {
   }
 
   func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
-    let places = names?.map { _ in "?" }.joined(separator: ", ")
+    let condition = names.map { "AND account IN (\(Self.parameters($0.count)))" }
     let sums = try connection.database.rows(
       """
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
       WHERE date <= ?1 AND state <> 'refused' AND kind <> 'rename'
-        \(places.map { "AND account IN (\($0))" } ?? "")
+        \(condition ?? "")
       GROUP BY account, currency, digits, symbol, kind, state
-      ORDER BY account, currency, digits
+      ORDER BY account, symbol
       """,
       [day?.description ?? "9999-12-31"] + (names ?? []).map(\.nameKey)
     ) { row in
@@ -107,11 +114,14 @@ private struct SQLiteAccessor: LedgerAccessor {
       guard 0...Int.max / 4 ~= sum.minorUnits else {
         throw UnreadableRow("a sum of amounts is '\(sum)'")
       }
-      return try (
-        row.text(4), sum, row.value(5, Entry.Kind.init), row.value(6, Entry.State.init)
+      return try Balance(
+        row.text(4),
+        of: sum,
+        row.value(5, Entry.Kind.init),
+        row.value(6, Entry.State.init)
       )
     }
-    return Balance.sums(of: sums)
+    return Balance.merged(sums)
   }
 }
 
@@ -240,6 +250,8 @@ enum LedgerTables {
           why, corrects, void, name, address, invoice, recorded ON entry
         """
       ),
+      // A row's number has several names, which a list of columns does not catch; OR REPLACE would delete its holder.
+      trigger("entry_place", "UPDATE ON entry WHEN NEW.id IS NOT OLD.id"),
       // A charge that has no due day may get one, once.
       trigger("entry_due", "UPDATE OF due ON entry WHEN OLD.due IS NOT NULL"),
       trigger("entry_kept", "DELETE ON entry"),
@@ -250,8 +262,6 @@ enum LedgerTables {
         INSERT ON entry WHEN EXISTS
           (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
         """
-      // A row's number has several names, which a list of columns does not catch; OR REPLACE would delete its holder.
-      trigger("entry_place", "UPDATE ON entry WHEN NEW.id IS NOT OLD.id"),
       ),
     ]
   )

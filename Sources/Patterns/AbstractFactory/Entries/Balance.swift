@@ -8,7 +8,7 @@ public struct Balance: Hashable, Sendable {
   /// The currency of the amounts.
   public let currency: Currency
 
-  private var sums: [Entry.State: [Entry.Kind: Int]] = [:]
+  private var sums: [Entry.State: [Entry.Kind: Int]]
 
   /// The sum of the charges, less the credits.
   public var billed: Money { sum(.charge) - sum(.credit) }
@@ -25,36 +25,33 @@ public struct Balance: Hashable, Sendable {
   /// Whether nothing is settled yet.
   package var isEmpty: Bool { sums[.settled] == nil }
 
-  /// Adds up amounts that are sorted by customer and then by currency.
-  static func sums(of amounts: [(String, Money, Entry.Kind, Entry.State)]) -> [Balance] {
-    var balances: [Balance] = []
-    for (customer, amount, kind, state) in amounts {
-      if balances.last?.customer != customer || balances.last?.currency != amount.currency {
-        balances.append(Balance(customer: customer, currency: amount.currency))
-      }
-      balances[balances.count - 1].sums[state, default: [:]][kind, default: 0] += amount.minorUnits
-    }
-    return balances
+  /// Makes the balance of an amount.
+  init(_ customer: String, of amount: Money, _ kind: Entry.Kind, _ state: Entry.State) {
+    self.customer = customer
+    currency = amount.currency
+    sums = [state: [kind: amount.minorUnits]]
   }
 
   /// Adds up the balances of each customer in each currency, and sorts them by both.
   static func merged(_ balances: [Balance]) -> [Balance] {
-    var merged: [Balance] = []
-    let sorted = balances.sorted { one, other in
-      (one.customer, one.currency.code, one.currency.symbol)
-        < (other.customer, other.currency.code, other.currency.symbol)
+    var merged: [String: [Currency: Balance]] = [:]
+    for balance in balances {
+      merged[balance.customer, default: [:]][balance.currency, default: balance.empty].add(balance)
     }
-    for balance in sorted {
-      let last = merged.last
-      guard last?.customer == balance.customer, last?.currency == balance.currency else {
-        merged.append(balance)
-        continue
-      }
-      for (state, kinds) in balance.sums {
-        merged[merged.count - 1].sums[state, default: [:]].merge(kinds, uniquingKeysWith: +)
-      }
+    return merged.sorted { $0.key < $1.key }
+      .flatMap { $0.value.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  private var empty: Balance {
+    var balance = self
+    balance.sums = [:]
+    return balance
+  }
+
+  private mutating func add(_ other: Balance) {
+    for (state, kinds) in other.sums {
+      sums[state, default: [:]].merge(kinds, uniquingKeysWith: +)
     }
-    return merged
   }
 
   private func sum(_ kind: Entry.Kind, _ state: Entry.State = .settled) -> Money {

@@ -154,7 +154,7 @@ extension Age {
 /// The sums of amounts in each currency, as rows below those of the customers.
 private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
   try Dictionary(grouping: rows.map(\.1)) { $0[0].currency }
-    .sorted { $0.key.code < $1.key.code }.map { _, rows in
+    .sorted { $0.key < $1.key }.map { _, rows in
       let sums = try rows.dropFirst().reduce(rows[0]) { sums, row in
         try zip(sums, row).map { try $0.adding($1) }
       }

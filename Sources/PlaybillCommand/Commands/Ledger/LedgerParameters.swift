@@ -162,7 +162,7 @@ extension Console {
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
     let balances = try? desk.balances(of: entry.customer, to: desk.today)
-    let own = balances?.first { $0.currency.code == entry.amount.currency.code }
+    let own = balances?.first { $0.currency == entry.amount.currency }
     let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
