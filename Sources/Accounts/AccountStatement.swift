@@ -11,7 +11,7 @@ public struct AccountStatement: Hashable, Sendable {
   /// The customer's name, as the ledger writes it.
   public let customer: String
 
-  /// The customer's address, line by line, from the last invoice that had one; nil if none had.
+  /// The customer's address, line by line: that of the last invoice up to the period's end that stands and has one.
   public let address: [String]?
 
   /// The first day of the period.
@@ -34,7 +34,7 @@ public struct AccountStatement: Hashable, Sendable {
     let own = entries.filter { $0.isOf(name) && $0.state != .refused && $0.kind != .rename }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
     self.customer = own.last?.customer ?? name
-    address = own.last { $0.address != nil }?.address
+    address = withoutVoids(own.filter { $0.date <= to }).last { $0.address != nil }?.address
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)

@@ -30,6 +30,34 @@ struct AccountStatementTests {
     #expect(statement.sections.map(\.currency) == units)
   }
 
+  @Test("is for the address of the last invoice up to its end that stands")
+  func address() throws {
+    func charge(_ number: String, _ date: String, _ address: String?) throws -> Entry {
+      try entry(.charge, date: date, reference: number, address: address.map { [$0] })
+    }
+    func void(_ number: String) throws -> Entry {
+      try entry(
+        .credit,
+        date: "2026-11-25",
+        reference: "\(number) (void)",
+        corrects: number,
+        isVoid: true
+      )
+    }
+    let entries = try [
+      charge("1", "2026-11-01", "1 Lane"), charge("4", "2026-11-30", "4 Lane"),
+      charge("2", "2026-11-20", "2 Lane"), charge("3", "2026-11-22", "3 Lane"), void("3"),
+      charge("5", "2026-11-26", nil),
+    ]
+    for (last, address) in [
+      ("2026-10-31", nil), ("2026-11-01", "1 Lane"), ("2026-11-21", "2 Lane"),
+      ("2026-11-22", "3 Lane"), ("2026-11-25", "2 Lane"), ("2026-11-30", "2 Lane"),
+    ] {
+      let statement = try AccountStatement(of: "BigCo", entries: entries, to: day(last))
+      #expect(statement.address == address.map { [$0] }, "\(last)")
+    }
+  }
+
   @Test("a period that ends before it begins is a caller's bug", .urgent)
   func impossibleDays() async {
     await #expect(processExitsWith: .failure) {
