@@ -305,6 +305,11 @@ struct CorrectionTests {
   @Test("without an amount pay back the rest, once")
   func rest() throws {
     try desk.record(3_00)
+    #expect(try desk.post(invoice("3", of: "Harbor School")).repetitions == 1)
+    #expect(try desk.post(invoice("1", of: "harbour school")).repetitions == 1)
+    expect("…there: charge, for Harbor School; here: charge, for BigCo…") {
+      try desk.post(invoice("1", of: "BigCo"))
+    }
     try desk.refund(1_00, of: "receipt", "part")
     expect("…there: refund, 1.00 USD; here: refund, 3.00 USD") {
       try desk.refund(of: "receipt", "part")

@@ -5,14 +5,35 @@ import Spelling
 /// A rename is an entry like any other: it says that a customer has another name, and from then on all that was or will
 /// be entered under the earlier name counts under the new one. If that is a known customer's, the two are one.
 struct CustomerNames {
-  private let renames: [(from: String, name: String, key: String)]
+  private typealias Rename = (from: String, name: String, key: String)
+
+  private let renames: [Rename]
+  private let voidedRenames: [Rename]
 
   /// Makes the names of a ledger's renames and the voids of them, in the order in which they were made.
   init(renames: [Entry]) {
     let voided = Set(renames.filter(\.isVoid).compactMap(\.corrects))
-    self.renames = renames.filter { !voided.contains($0.reference) }.compactMap { rename in
-      rename.newName.map { (rename.customer.nameKey, $0, $0.nameKey) }
+    func named(_ entries: [Entry]) -> [Rename] {
+      entries.compactMap { entry in
+        entry.newName.map { (entry.customer.nameKey, $0, $0.nameKey) }
+      }
     }
+    self.renames = named(renames.filter { !voided.contains($0.reference) })
+    voidedRenames = named(renames.filter { voided.contains($0.reference) })
+  }
+
+  /// Whether renames make two customers one, or did so once.
+  func wereOne(_ customer: String, _ other: String) -> Bool {
+    if customer == other { return true }
+    var (keys, size) = (Set([customer.nameKey]), 0)
+    while size < keys.count {
+      size = keys.count
+      for rename in renames + voidedRenames
+      where keys.contains(rename.from) || keys.contains(rename.key) {
+        keys.formUnion([rename.from, rename.key])
+      }
+    }
+    return keys.contains(other.nameKey)
   }
 
   /// The name of today of the customer who was once entered under a name; nil if no rename gave them one.

@@ -56,10 +56,16 @@ extension LedgerAccessor {
   }
 
   /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
+  ///
+  /// It may be of another customer if the two were one when it was made.
   package func known(_ entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     if let void = try voiding(of: present) { throw LedgerError.voided(entry, by: void) }
-    guard present.words.sorted() == entry.words.sorted() else {
+    var same = entry
+    if try customerNames().wereOne(entry.customer, present.customer) {
+      same.customer = present.customer
+    }
+    guard present.words.sorted() == same.words.sorted() else {
       throw LedgerError.conflict(entry, present: present)
     }
     return present
