@@ -278,7 +278,16 @@ struct CorrectionTests {
     #expect(try desk.office.balances(of: "bigco").map(\.customer) == ["BIGCO"])
     #expect(try !desk.record(1_00).isNew)
     #expect(try !desk.office.rename("BigCo", to: "BIGCO").isNew)
-    expect("'Bristol School' is the customer's name already") {
+    let third = try desk.office.rename("BIGCO", to: "BigCo")
+    let again = try desk.office.rename("bigco", to: "BigCo")
+    #expect(third.isNew && !again.isNew && again.entry.reference == third.entry.reference)
+    for (old, new) in [("Harbour School", "Harbor School"), ("Bristol School", "harbour school")] {
+      let rename = new == "Harbor School" ? "'Harbor School (rename)'" : "'Harbour School (rename)'"
+      expect("'\(new)' is 'Bristol School' by \(rename): void that to take it back") {
+        try desk.office.rename(old, to: new)
+      }
+    }
+    expect("'Bristol School' is 'Bristol School' already") {
       try desk.office.rename("bristol school", to: "Bristol School")
     }
     let later = try desk.on(nil)

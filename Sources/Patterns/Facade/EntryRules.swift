@@ -319,15 +319,20 @@ struct EntryRules {
       let standing = try ledger.select(.renames).filter {
         try !$0.isVoid && ledger.voiding(of: $0) == nil
       }
-      let customer = try self.customer(named: old)
-      let isRespelled = customer.nameKey == new.nameKey
-      let known = standing.last { $0.customer.nameKey == old.nameKey }
-      if let known, known.newName == customer, customer.nameKey == new.nameKey {
-        return .known(known)
-      }
-      let name = try isRespelled ? new.normalizedName : ledger.customer(writtenAs: new)
-      guard name != customer else {
-        throw BoxOfficeError.notCorrectable("\(quoted(customer)) is the customer's name already")
+      let name =
+        try customer.nameKey == new.nameKey
+        ? new.normalizedName : ledger.customer(writtenAs: new)
+      if name == customer || customer.nameKey == new.nameKey && old.nameKey != new.nameKey {
+        let last = standing.last { $0.customer.nameKey == old.nameKey }
+        if let last, last.newName?.nameKey == new.nameKey { return .known(last) }
+        // The new name may be an earlier one of the customer.
+        let earlier = standing.last { $0.customer.nameKey == new.nameKey }
+        let reason =
+          earlier.map { "by \(quoted($0.reference)): void that to take it back" }
+          ?? "already"
+        throw BoxOfficeError.notCorrectable(
+          "\(quoted(new)) is \(quoted(customer)) \(reason)"
+        )
       }
       let currency = try ledger.entries(of: customer).first?.amount.currency ?? .unitedStatesDollar
       let rename = try Entry(
