@@ -171,6 +171,7 @@ struct CorrectionTests {
       #expect(moved.entry.confirmation == paid.confirmation && moved.entry.method == paid.method)
       #expect(try desk.move(reference, "\(reference)-moved") == .known(moved.entry))
       expect("nothing is left of the payment '\(reference)'") { try desk.move(reference, "x") }
+      expect("'\(reference)' was moved: void '\(reference)-moved'") { try desk.void(reference) }
       expect("'\(reference) (void)' is part of a move: void '\(reference)-moved'") {
         try desk.void("\(reference) (void)")
       }
@@ -184,6 +185,9 @@ struct CorrectionTests {
     let home = try desk.on("2020-11-30").move("b-moved", to: "bigco", "b-home").entry
     #expect(try home.customer == "BigCo" && home.date == day("2020-11-30"))
     #expect(try desk.standing[1] == 3_00)
+    for payment in ["b", "b-moved"] {
+      expect("'\(payment)' was moved: void 'b-home'") { try desk.void(payment) }
+    }
     // A move is taken back whole, by its one name.
     try desk.on(nil).void("b-home")
     #expect(try desk.standing[1] == 0)
@@ -301,6 +305,11 @@ struct CorrectionTests {
         "BigCo 1729.00 USD", "Harbor School 650.00 USD", "Harbour School 1300.00 USD",
       ]
     )
+    #expect(try desk.post(invoice("3", of: "Harbor School")).repetitions == 1)
+    #expect(try desk.post(invoice("1", of: "harbour school")).repetitions == 1)
+    expect("…there: charge, for Harbor School; here: charge, for BigCo…") {
+      try desk.post(invoice("1", of: "BigCo"))
+    }
     expect("'Harbor School (rename) (void)' took 'Harbor School (rename)' back: to rename…") {
       try desk.void("Harbor School (rename) (void)")
     }
@@ -314,11 +323,6 @@ struct CorrectionTests {
   @Test("without an amount pay back the rest, once")
   func rest() throws {
     try desk.record(3_00)
-    #expect(try desk.post(invoice("3", of: "Harbor School")).repetitions == 1)
-    #expect(try desk.post(invoice("1", of: "harbour school")).repetitions == 1)
-    expect("…there: charge, for Harbor School; here: charge, for BigCo…") {
-      try desk.post(invoice("1", of: "BigCo"))
-    }
     try desk.refund(1_00, of: "receipt", "part")
     expect("…there: refund, 1.00 USD; here: refund, 3.00 USD") {
       try desk.refund(of: "receipt", "part")

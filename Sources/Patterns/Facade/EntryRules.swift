@@ -208,7 +208,12 @@ struct EntryRules {
     force: Bool
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
-      if try ledger.voiding(of: entry) == nil {
+      if let void = try ledger.voiding(of: entry) {
+        if let move = try lastMove(takingBack: void) {
+          let reason = "\(quoted(entry.reference)) was moved: void \(quoted(move.reference))"
+          throw BoxOfficeError.notCorrectable(reason)
+        }
+      } else {
         if let leader = try leader(of: entry) {
           let reason =
             "\(quoted(entry.reference)) is part of a move: void \(quoted(leader.reference))"
@@ -301,6 +306,12 @@ struct EntryRules {
     return try leader(of: other).flatMap(ledger.voiding)
   }
 
+  /// The last of the moves by which a payment went on, of which this is the first void; nil if it was not moved.
+  private func lastMove(takingBack void: Entry) throws -> Entry? {
+    let move = try ledger.entries(.corrections(of: void.reference)).first { $0.isMove(after: void) }
+    return try move.flatMap { try ledger.voiding(of: $0).flatMap(lastMove) ?? $0 }
+  }
+
   /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has.
   private func freeReference(_ name: String, _ word: String) throws -> String {
     var (reference, number) = ("\(name) (\(word))", 1)
@@ -316,6 +327,7 @@ struct EntryRules {
   /// Gives a customer another name; if that is another customer's, the two become one.
   func enterRename(_ old: String, _ new: String, _ why: String?) throws -> EntryOutcome {
     try ledger.connection.transaction {
+      let customer = try self.customer(named: old)
       let standing = try ledger.select(.renames).filter {
         try !$0.isVoid && ledger.voiding(of: $0) == nil
       }
