@@ -119,16 +119,18 @@ struct PostingTests {
     }
     #expect(try desk.office.entry("118").due == nil)
     let posting = try desk.post(due, invoice("119"))
-    #expect(posting.newDueDays == 1 && posting.repetitions == 2 && posting.charges.isEmpty)
+    #expect(posting.newlyDue == [try desk.office.entry("118")] && posting.charges.isEmpty)
+    #expect(posting.repetitions == 2)
     #expect(try desk.office.entry("118").due == day("2020-12-24"))
-    #expect(try desk.post(due).newDueDays == 0)
+    #expect(try desk.post(due).newlyDue.isEmpty)
     // Terms fill a gap, and take nothing back that is known.
     let terms = try desk.office.post(
       [MemorySource("[\(due), \(invoice("119"))]".utf8, named: "feed.json")],
       plays: plays,
       terms: 30
     )
-    #expect(try terms.newDueDays == 1 && desk.office.entry("119").due == day("2020-12-22"))
+    #expect(try terms.newlyDue.map(\.due) == [day("2020-12-22")])
+    #expect(try terms.newlyDue == [desk.office.entry("119")])
     try desk.void("118")
     expect("…'118' was voided on…") { try desk.post(due) }
   }

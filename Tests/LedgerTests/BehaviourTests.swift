@@ -190,9 +190,9 @@ struct BehaviourTests {
   func dueDay(family: Family) throws {
     try family.withLedger { ledger, other in
       try ledger.enter("charge 5 a; payment 5 p")
-      #expect(try ledger.addDue(of: book("charge 5 A due 2026-12-21", of: "bigco")[0]))
-      #expect(try !ledger.addDue(of: book("charge 5 a due 2026-12-22")[0]))
-      #expect(try other.entry("a")?.due == day("2026-12-21"))
+      let dated = try ledger.addDue(of: book("charge 5 A due 2026-12-21", of: "bigco")[0])
+      #expect(try ledger.addDue(of: book("charge 5 a due 2026-12-22")[0]) == nil)
+      #expect(try dated?.due == day("2026-12-21") && dated == other.entry("a"))
       #expect(throws: LedgerError.self) { try ledger.enter("charge 5 a due 2026-12-22") }
       try ledger.enter("charge 5 b")
       #expect(throws: LedgerError.self) {

@@ -11,8 +11,8 @@ public struct Posting: Hashable, Sendable {
   /// How many invoices the ledger had before, or the feeds have twice.
   public internal(set) var repetitions = 0
 
-  /// How many of these had no due day in the ledger, and have one now.
-  public internal(set) var newDueDays = 0
+  /// The charges of these that had no due day in the ledger, with the one that they have now.
+  public internal(set) var newlyDue: [Entry] = []
 
   /// The customers' names, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
@@ -75,7 +75,7 @@ struct InvoicePosting {
     if newNames.count < 100, known == nil, try ledger.select(.any(of: charge.customer)).isEmpty {
       newNames.append(charge.customer)
     }
-    if try ledger.addDue(of: charge) { posting.newDueDays += 1 }
+    if let dated = try ledger.addDue(of: charge) { posting.newlyDue.append(dated) }
     let outcome = try ledger.enter(charge)
     let customer = outcome.entry.customer
     if !customer.utf8.elementsEqual(invoice.customer.utf8) {

@@ -73,18 +73,18 @@ extension LedgerAccessor {
 
   /// Gives the charge in the ledger that has no due day, and is else the same, the one of this charge.
   ///
-  /// - Returns: Whether there was such a charge.
-  package func addDue(of charge: Entry) throws -> Bool {
+  /// - Returns: The charge as the ledger has it now; nil if there was none without a due day.
+  package func addDue(of charge: Entry) throws -> Entry? {
     guard charge.due != nil, var present = try entry(charge.reference), present.kind == .charge,
       present.due == nil
-    else { return false }
+    else { return nil }
     var undated = charge
     undated.due = nil
     undated.customer = try customer(writtenAs: charge.customer)
     _ = try known(undated)
     present.due = charge.due
     try update(present)
-    return true
+    return present
   }
 
   /// Settles a pending entry, or refuses it.

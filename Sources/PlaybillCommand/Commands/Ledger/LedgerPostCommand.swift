@@ -107,7 +107,7 @@ struct LedgerPostCommand: Command {
     try console.writeDone(summary(of: posting, arguments))
   }
 
-  /// The number of invoices and their total: `12 invoices posted, $9,720.00`.
+  /// The number of invoices and their total, `12 invoices posted, $9,720.00`, below the charges that need a look.
   private func summary(of posting: Posting, _ arguments: Arguments) throws -> String {
     let count = posting.charges.count
     var text = "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "invoice" : "invoices")"
@@ -118,9 +118,11 @@ struct LedgerPostCommand: Command {
     }
     let known = posting.repetitions
     if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") there already" }
-    let due = posting.newDueDays
+    let due = posting.newlyDue.count
     if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a due day" }
-    guard arguments[isRehearsal], count > 0 else { return text + "\n" }
-    return try RecordListing(entries: posting.charges).text(locale: arguments[locale]) + text + "\n"
+    // A due day that was added leaves no entry of its own: the charges that got one are named.
+    let shown = (arguments[isRehearsal] ? posting.charges : []) + posting.newlyDue
+    guard !shown.isEmpty else { return text + "\n" }
+    return try RecordListing(entries: shown).text(locale: arguments[locale]) + text + "\n"
   }
 }
