@@ -41,6 +41,30 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
+  @Test(
+    "say on which day they work if it is not the clock's",
+    arguments: [
+      "ledger balance", "ledger statement", "ledger entries --open", "ledger aged",
+      "ledger post season.json --dry-run", "ledger post season.json",
+      "ledger record BigCo 1 --by cash --reference x",
+    ]
+  )
+  func anotherDay(command: String) throws {
+    func said(_ today: String?) throws -> Outcome {
+      let path = desk.folder
+      let stage = try Stage(environment: ["PLAYBILL_TODAY": today ?? ""])
+      stage.console.folder = path
+      return stage.run(words(of: "\(command) --ledger l"))
+    }
+    let outcome = try said("2026-12-31")
+    #expect(outcome.code == 0 && outcome.errors.matches(of: Desk.noteOfToday).count == 1)
+    #expect(try !said(Day.today.description).errors.contains("PLAYBILL_TODAY"))
+    #expect(try !said(nil).errors.contains("PLAYBILL_TODAY"))
+    let faulty = try said("31.12.2026")
+    let error = "error: PLAYBILL_TODAY must be a day such as 2026-11-21, not '31.12.2026'\n"
+    #expect(faulty.code == 64 && faulty.errors.hasPrefix(error), "\(faulty)")
+  }
+
   @Test("show what customers were billed, paid and owe up to a day, and the totals")
   func balance() throws {
     let table = """

@@ -98,10 +98,15 @@ extension Console {
   }
 
   /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated; nil for the clock's.
-  func today() throws(CommandError) -> Day? {
+  ///
+  /// A note names it, as a person may have forgotten that it is set.
+  func today() throws -> Day? {
     guard let text = environment("PLAYBILL_TODAY"), !text.isEmpty else { return nil }
     guard let day = Day(text) else {
       throw CommandError("PLAYBILL_TODAY must be a day such as 2026-11-21, not \(quoted(text))")
+    }
+    if case let clock = try Day.today, clock != day {
+      writeMessage("note: today is \(day) by PLAYBILL_TODAY, and \(clock) by the clock")
     }
     return day
   }

@@ -49,13 +49,13 @@ struct LedgerStatementCommand: Command {
       on: console
     )
     try arguments.checkPageOptions(isPage: format == .html)
-    let last = try arguments[to] ?? console.today() ?? .today
+    let desk = try console.desk(arguments, for: .reading)
+    let last = try arguments[to] ?? desk.today
     if let first = arguments[from], first > last {
       throw CommandError("'--from' is \(first), after the last day, \(last)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
-    let desk = try console.desk(arguments, for: .reading)
     let entries = try desk.entries(of: arguments[customers])
     var statements = AccountStatement.all(of: entries, from: arguments[from], to: last)
     if arguments[isOwing] { statements.removeAll { !$0.isOwing } }
