@@ -41,6 +41,29 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
+  @Test("show what an entry takes back, and who has another name")
+  func renames() throws {
+    for command in [
+      "rename 'Café Müller' 'Café Maier'", "void 'Café Müller (rename)' --why slip",
+      "rename 'Café Müller' BigCo --why merged", "void 2026-103 --why rain",
+    ] { #expect(try desk.ledger(command).code == 0, "\(command)") }
+    let last = try desk.rows("entries", 0, 3, 9, 14, 15).suffix(4)
+    #expect(
+      last == [
+        "Café Müller rename Café Müller (rename)  Café Maier",
+        "Café Müller rename Café Müller (rename) (void) Café Müller (rename) ",
+        "Café Müller rename Café Müller (rename 2)  BigCo",
+        "BigCo credit 2026-103 (void) 2026-103 ",
+      ]
+    )
+    let json = try desk.ledger("entries -f json").output
+    #expect(json.contains(#""why":"merged","voids":null,"newName":"BigCo"}"#), "\(json)")
+    #expect(json.contains(#""why":"rain","voids":"2026-103","newName":null}"#))
+    let table = try desk.ledger("entries").output.split(separator: "\n")
+    #expect(table[0].hasSuffix("  REFERENCE                    VOIDS                 NEW NAME"))
+    #expect(table.last?.hasSuffix("  2026-103 (void)              2026-103              -") == true)
+  }
+
   @Test(
     "say on which day they work if it is not the clock's",
     arguments: [

@@ -44,17 +44,21 @@ struct LedgerEntriesCommand: Command {
 }
 
 extension RecordListing {
-  /// Lists entries; a table has the customers if none was named, and the due days if there are any.
+  /// Lists entries; a table has the customers if none was named, and the columns for due days, voids and renames if
+  /// there are any.
   init(entries: [Entry], of customer: String? = nil) {
-    let isOfOne = customer != nil
-    let hasDue = entries.contains { $0.due != nil }
-    let facts = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
+    var hidden: Set = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
+    if customer != nil { hidden.insert("customer") }
+    if entries.allSatisfy({ $0.due == nil }) { hidden.insert("due") }
+    if entries.allSatisfy({ !$0.isVoid }) { hidden.insert("voids") }
+    if entries.allSatisfy({ $0.newName == nil }) { hidden.insert("newName") }
     self.init(
       fields: [
         "customer", "date", "due", "entry", "amount", "currency", "digits", "state", "method",
-        "reference", "confirmation", "recordedAt", "corrects", "why",
+        "reference", "confirmation", "recordedAt", "corrects", "why", "voids", "newName",
       ],
-      hidden: Set(facts + (isOfOne ? ["customer"] : []) + (hasDue ? [] : ["due"])),
+      headings: ["newName": "new name"],
+      hidden: hidden,
       records: entries.map { entry in
         [
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
@@ -62,6 +66,7 @@ extension RecordListing {
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method?.description), .text(entry.reference), .text(entry.confirmation),
           .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),
+          .text(entry.isVoid ? entry.corrects : nil), .text(entry.newName),
         ]
       }
     )
