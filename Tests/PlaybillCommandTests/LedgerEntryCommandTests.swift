@@ -99,7 +99,8 @@ struct LedgerEntryCommandTests {
   @Test("open an account by force, in the ledger's currency, and note a name that is near")
   func newCustomers() throws {
     let near = """
-      note: 'Bigco.' is a new customer, beside 'BigCo'; if they are one, type: playbill ledger rename 'Bigco.' 'BigCo'
+      note: 'Bigco.' is a new customer, beside 'BigCo'; if they are one, type: playbill ledger rename --ledger 'l' \
+      'Bigco.' 'BigCo'
 
       """
     let charge = "charge Bigco. 320 --why 'balance of 2025' --reference open-1 --due 2027-01-15"

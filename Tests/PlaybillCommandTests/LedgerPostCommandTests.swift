@@ -149,6 +149,28 @@ struct LedgerPostCommandTests {
   }
 
   @Test(
+    "notes a command that a shell runs as it stands, whatever the names",
+    arguments: [("O'Neill & $HOME", "O'Neil & $HOME"), ("-- `x`", "--  `y`")]
+  )
+  func renameInShell(name: String, other: String) throws {
+    let binary = try Binary()
+    func invoice(_ name: String) -> String {
+      #"{"customer": "\#(name)", "number": "\#(name.utf8.count)", "performances": []}"#
+    }
+    try binary.folder.put("[\(invoice(name)), \(invoice(other))]", into: "two.json")
+    let outcome = try binary.run(
+      """
+      playbill ledger post two.json --ledger 'my l' --due-in 30 2>note || exit 1
+      eval "$(sed -n 's/.*, type: //p' note)" || cat note
+      """
+    )
+    #expect(outcome.output.contains("\n\(other) is now \(name)\n"), "\(outcome)")
+    let odd = try post("[\(invoice("Big\\nCompany")), \(invoice("Big\\nCompani "))]", "--due-in 30")
+    let said = "; if they are one, 'playbill ledger rename' makes them one\n"
+    #expect(odd.errors.hasSuffix(said), "\(odd)")
+  }
+
+  @Test(
     "refuses a day after today or long ago, unless it is meant",
     arguments: ["2027-01-01", "2025-12-29", "1926-11-12"]
   )

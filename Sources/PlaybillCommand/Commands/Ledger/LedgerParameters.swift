@@ -134,7 +134,7 @@ extension Console {
     if let name = known.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
     if isNew {
       let others = Vocabulary(balances.map(\.customer))
-      if let near = others.neighbour(of: customer) { noteNew(customer, near: near) }
+      if let near = others.neighbour(of: customer) { noteNew(customer, near: near, arguments) }
     }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
@@ -153,11 +153,20 @@ extension Console {
     writeMessage("note: in the ledger the name is \(quoted(name))")
   }
 
-  /// Notes that a customer is new whose name is near another's.
-  func noteNew(_ name: String, near other: String) {
+  /// Notes that a customer is new whose name is near another's, with the command that makes them one.
+  func noteNew(_ name: String, near other: String, _ arguments: Arguments) {
+    // A shell reads a text in single quotes as it is.
+    func word(_ text: String) -> String { " '\(text.replacing("'", with: #"'\''"#))'" }
+    let ledger = arguments.isGiven(Shared.ledger) ? arguments[Shared.ledger] : nil
+    let command =
+      "playbill ledger rename" + (ledger.map { " --ledger" + word($0) } ?? "")
+      + ([name, other].contains { $0.hasPrefix("-") } ? " --" : "") + word(name) + word(other)
+    // A terminal shows no control characters, which the shell would need.
+    let canBeTyped = [name, other, ledger ?? ""].allSatisfy { excerpt($0) == $0 }
+    let advice =
+      canBeTyped ? "type: \(command)" : "'playbill ledger rename' makes them one"
     writeMessage(
-      "note: \(quoted(name)) is a new customer, beside \(quoted(other)); if they are one, type: "
-        + "playbill ledger rename \(quoted(name)) \(quoted(other))"
+      "note: \(quoted(name)) is a new customer, beside \(quoted(other)); if they are one, \(advice)"
     )
   }
 

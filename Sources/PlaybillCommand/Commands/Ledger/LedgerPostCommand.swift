@@ -95,7 +95,7 @@ struct LedgerPostCommand: Command {
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
-      console.noteNew(name, near: near)
+      console.noteNew(name, near: near, arguments)
     }
     let undated = posting.charges.count { $0.due == nil }
     if undated > 0 {
