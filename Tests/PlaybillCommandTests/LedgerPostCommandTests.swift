@@ -170,6 +170,18 @@ struct LedgerPostCommandTests {
     #expect(odd.errors.hasSuffix(said), "\(odd)")
   }
 
+  @Test("names --tariff if an invoice is in another currency, unless that is given")
+  func otherCurrency() throws {
+    let bill = try desk.contents(of: "bill.json")
+      .replacing("\"number\"", with: "\"currency\": \"EUR\", \"number\"")
+    let note = "\nnote: name a tariff in the invoice's currency with '--tariff'\n"
+    #expect(try post(bill).errors.hasSuffix(note))
+    #expect(try desk.run("statement other.json").errors.hasSuffix(note))
+    try desk.write(#"{"currency": "USD", "types": {}}"#, to: "rates.json")
+    let given = try post(bill, "--tariff rates.json")
+    #expect(given.code == 65 && !given.errors.contains("note:"), "\(given)")
+  }
+
   @Test(
     "refuses a day after today or long ago, unless it is meant",
     arguments: ["2027-01-01", "2025-12-29", "1926-11-12"]
