@@ -198,7 +198,11 @@ struct LedgerRenameCommand: EntryCommand {
   let new = Parameter.required("NEW", .text(), help: "the name from now on")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
-    try desk.rename(arguments[old], to: arguments[new], why: arguments[why])
+    let outcome = try desk.rename(arguments[old], to: arguments[new], why: arguments[why])
+    if let name = outcome.entry.newName, !name.utf8.elementsEqual(arguments[new].utf8) {
+      console.noteName(name)
+    }
+    return outcome
   }
 }
 
