@@ -10,7 +10,7 @@ extension AccountStatement {
     // No room is kept for lines that an account never has.
     var design = design
     design.letterhead?.payment.removeAll { $0.contains("{number}") || $0.contains("{due}") }
-    let totalsHeight: Double = sections.contains { $0.pending != nil } ? 14 : 12
+    let totalsHeight: Double = sections.contains { $0.pending != nil } ? 13 : 11
     let pages = try currencies.map { currency in
       let format = try MoneyFormat(currency: currency, locale: locale)
       return HTMLPage(format, design: design, totalsHeight: totalsHeight)
