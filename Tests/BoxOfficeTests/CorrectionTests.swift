@@ -33,7 +33,7 @@ struct CorrectionTests {
         try move(desk.with { $0.customer = "bigco" })
       }
     }
-    #expect(try desk.office.entries().count == 3)
+    #expect(try desk.boxOffice.entries().count == 3)
     for (number, move) in moves.enumerated() {
       if isLate, [2, 4].contains(number) {
         expect(now) { try move(desk.forced) }
@@ -69,10 +69,10 @@ struct CorrectionTests {
       ("receipt", .refund, [1_727_00, 0, 1_727_00]), ("rain", .charge, [1_730_00, 0, 1_730_00]),
       ("117", .credit, [0, 0, 0]), ("zero", .credit, [0, 0, 0]),
     ] as [(String, Entry.Kind, [Int])] {
-      let (entry, void) = (try desk.office.entry(reference), try desk.void(reference).entry)
+      let (entry, void) = (try desk.boxOffice.entry(reference), try desk.void(reference).entry)
       #expect(void.kind == kind && void.amount == entry.amount && void.method == entry.method)
       #expect(void.reference == "\(reference) (void)" && void.corrects == reference)
-      #expect(try desk.void(reference) == .known(void) && desk.standing == standing)
+      #expect(try desk.void(reference) == .repeated(void) && desk.standing == standing)
       expect("'\(reference)' is void already; …because no show; here: …, because other") {
         try desk.void(reference, why: "other")
       }
@@ -87,12 +87,12 @@ struct CorrectionTests {
       try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
     }
     expect("…: use another reference") { try desk.record(1, "zero") }
-    expect("'117' is settled, and stays so") { try desk.office.settle("117", as: .refused) }
+    expect("'117' is settled, and stays so") { try desk.boxOffice.settle("117", as: .refused) }
     expect("the ledger has no entry 'x'") { try desk.void("x") }
     expect("the ledger has no entry 'reciept', did you mean 'receipt'?") {
       try desk.void("reciept")
     }
-    expect("the ledger has no entry 'x'") { try desk.office.settle("x", as: .refused) }
+    expect("the ledger has no entry 'x'") { try desk.boxOffice.settle("x", as: .refused) }
   }
 
   @Test("take no entry back that is unsettled, paid back, or moved by a gateway")
@@ -134,7 +134,7 @@ struct CorrectionTests {
     #expect(try today.void("117 (void)").isNew == false && desk.standing == before)
     let again = try today.void("117").entry
     #expect(try again.reference == "117 (void 2)" && again.date == Desk.today)
-    #expect(try desk.standing == [0, 0, 0] && today.void("117") == .known(again))
+    #expect(try desk.standing == [0, 0, 0] && today.void("117") == .repeated(again))
     // Twice void it would count twice.
     expect("'117 (void) (void)' took '117 (void)' back, and too little is left of '117' for it") {
       try today.void("117 (void) (void)")
@@ -142,7 +142,7 @@ struct CorrectionTests {
     try today.void("117 (void 2)")
     #expect(try today.void("117 (void) (void)").isNew)
     for date in ["2022-11-19", "2022-11-20"] {
-      let balance = try desk.office.balances(to: day(date)).map(\.balance.minorUnits)
+      let balance = try desk.boxOffice.balances(to: day(date)).map(\.balance.minorUnits)
       #expect(balance == [date.hasSuffix("19") ? 1_730_00 : 0])
     }
   }
@@ -169,7 +169,7 @@ struct CorrectionTests {
       let moved = try desk.move(reference, "\(reference)-moved")
       #expect(moved.isNew && moved.entry.customer == "Acme")
       #expect(moved.entry.confirmation == paid.confirmation && moved.entry.method == paid.method)
-      #expect(try desk.move(reference, "\(reference)-moved") == .known(moved.entry))
+      #expect(try desk.move(reference, "\(reference)-moved") == .repeated(moved.entry))
       expect("nothing is left of the payment '\(reference)'") { try desk.move(reference, "x") }
       expect("'\(reference)' was moved: void '\(reference)-moved'") { try desk.void(reference) }
       expect("'\(reference) (void)' is part of a move: void '\(reference)-moved'") {
@@ -265,34 +265,34 @@ struct CorrectionTests {
     try desk.post(invoice("1", of: "Harbor School"), invoice("2", of: "Harbour School"))
     try desk.record(1_00)
     func balances() throws -> [String] {
-      try desk.office.balances().map { "\($0.customer) \($0.balance)" }
+      try desk.boxOffice.balances().map { "\($0.customer) \($0.balance)" }
     }
     let before = try balances()
-    let rename = try desk.office.rename("harbor school", to: "harbour  school").entry
+    let rename = try desk.boxOffice.rename("harbor school", to: "harbour  school").entry
     #expect(rename.kind == .rename && rename.reference == "Harbor School (rename)")
-    #expect(try desk.office.rename("Harbor School", to: "Harbour School") == .known(rename))
+    #expect(try desk.boxOffice.rename("Harbor School", to: "Harbour School") == .repeated(rename))
     #expect(try balances() == ["BigCo 1729.00 USD", "Harbour School 1300.00 USD"])
     try desk.post(invoice("3", of: "Harbor School"))
-    #expect(try desk.office.entries(of: ["Harbor School"]).map(\.reference).count == 4)
+    #expect(try desk.boxOffice.entries(of: ["Harbor School"]).map(\.reference).count == 4)
     #expect(try balances() == ["BigCo 1729.00 USD", "Harbour School 1950.00 USD"])
-    try desk.office.rename("Harbour School", to: "Bristol School")
+    try desk.boxOffice.rename("Harbour School", to: "Bristol School")
     #expect(try balances() == ["Bristol School 1950.00 USD", "BigCo 1729.00 USD"].sorted())
     #expect(try desk.post(invoice("1", of: "harbor school")).repetitions == 1)
-    try desk.office.rename("BigCo", to: "BIGCO")
-    #expect(try desk.office.balances(of: "bigco").map(\.customer) == ["BIGCO"])
+    try desk.boxOffice.rename("BigCo", to: "BIGCO")
+    #expect(try desk.boxOffice.balances(of: "bigco").map(\.customer) == ["BIGCO"])
     #expect(try !desk.record(1_00).isNew)
-    #expect(try !desk.office.rename("BigCo", to: "BIGCO").isNew)
-    let third = try desk.office.rename("BIGCO", to: "BigCo")
-    let again = try desk.office.rename("bigco", to: "BigCo")
+    #expect(try !desk.boxOffice.rename("BigCo", to: "BIGCO").isNew)
+    let third = try desk.boxOffice.rename("BIGCO", to: "BigCo")
+    let again = try desk.boxOffice.rename("bigco", to: "BigCo")
     #expect(third.isNew && !again.isNew && again.entry.reference == third.entry.reference)
     for (old, new) in [("Harbour School", "Harbor School"), ("Bristol School", "harbour school")] {
       let rename = new == "Harbor School" ? "'Harbor School (rename)'" : "'Harbour School (rename)'"
       expect("'\(new)' is 'Bristol School' by \(rename): void that to take it back") {
-        try desk.office.rename(old, to: new)
+        try desk.boxOffice.rename(old, to: new)
       }
     }
     expect("'Bristol School' is 'Bristol School' already") {
-      try desk.office.rename("bristol school", to: "Bristol School")
+      try desk.boxOffice.rename("bristol school", to: "Bristol School")
     }
     let later = try desk.on(nil)
     for name in ["BigCo (rename)", "Harbour School (rename)"] {
@@ -313,9 +313,9 @@ struct CorrectionTests {
     expect("'Harbor School (rename) (void)' took 'Harbor School (rename)' back: to rename…") {
       try desk.void("Harbor School (rename) (void)")
     }
-    #expect(try desk.office.rename("Harbor School", to: "Harbour School").isNew)
+    #expect(try desk.boxOffice.rename("Harbor School", to: "Harbour School").isNew)
     expect("the ledger has no customer 'Harbour Skool', did you mean…") {
-      try desk.office.rename("Harbour Skool", to: "x")
+      try desk.boxOffice.rename("Harbour Skool", to: "x")
     }
     #expect(before.count == 3)
   }

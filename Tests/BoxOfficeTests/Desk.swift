@@ -45,7 +45,7 @@ func expect(
 struct Desk {
   let folder: TemporaryFolder
   let path: String
-  var office: BoxOffice
+  var boxOffice: BoxOffice
 
   /// The customer, currency and day of the work, unless a test changes them.
   var customer = "BigCo"
@@ -61,7 +61,7 @@ struct Desk {
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("l")
-    office = try BoxOffice(ledger: SQLiteProvider(path: path), today: Self.today)
+    boxOffice = try BoxOffice(ledger: SQLiteProvider(path: path), today: Self.today)
     date = try day("2020-11-21")
     let comedy = "{\"playID\": \"as-like\", \"audience\": 35}"
     let tragedy = "{\"playID\": \"hamlet\", \"audience\": 40}"
@@ -94,7 +94,7 @@ struct Desk {
   func post(_ invoices: String..., netDays: Int? = nil) throws -> Posting {
     let json = "[\(invoices.joined(separator: ",\n"))]"
     let feed = MemorySource(json.utf8, named: "feed.json")
-    return try office.post([feed], plays: plays, on: date, netDays: netDays, force: force)
+    return try boxOffice.post([feed], plays: plays, on: date, netDays: netDays, force: force)
   }
 
   @discardableResult
@@ -113,7 +113,7 @@ struct Desk {
     by gateway: any PaymentGateway,
     _ reference: String = "rent"
   ) throws -> EntryOutcome {
-    try office.pay(money(cents), for: customer, by: gateway, as: label(reference))
+    try boxOffice.pay(money(cents), for: customer, by: gateway, as: label(reference))
   }
 
   @discardableResult
@@ -124,7 +124,7 @@ struct Desk {
     by method: PaymentMethod? = nil
   ) throws -> EntryOutcome {
     let (amount, label) = (cents.map(money), label(reference))
-    return try office.refund(payment, amount: amount, why: "two seats", as: label, by: method)
+    return try boxOffice.refund(payment, amount: amount, why: "two seats", as: label, by: method)
   }
 
   @discardableResult
@@ -134,12 +134,12 @@ struct Desk {
     for charge: String? = nil
   ) throws -> EntryOutcome {
     let label = EntryLabel(reference, on: date, for: charge, force: force)
-    return try office.record(money(cents), from: customer, by: .cash, as: label)
+    return try boxOffice.record(money(cents), from: customer, by: .cash, as: label)
   }
 
   @discardableResult
   func charge(_ cents: Int, _ reference: String = "open") throws -> EntryOutcome {
-    try office.charge(money(cents), to: customer, why: "balance of 2019", as: label(reference))
+    try boxOffice.charge(money(cents), to: customer, why: "balance of 2019", as: label(reference))
   }
 
   @discardableResult
@@ -148,7 +148,7 @@ struct Desk {
     to customer: String = "Acme",
     _ reference: String = "moved"
   ) throws -> EntryOutcome {
-    try office.move(payment, to: customer, why: "theirs", as: label(reference))
+    try boxOffice.move(payment, to: customer, why: "theirs", as: label(reference))
   }
 
   @discardableResult
@@ -157,20 +157,20 @@ struct Desk {
     _ reference: String = "rain",
     why: String = "rain"
   ) throws -> EntryOutcome {
-    try office.credit(money(cents), to: customer, why: why, as: label(reference))
+    try boxOffice.credit(money(cents), to: customer, why: why, as: label(reference))
   }
 
   @discardableResult
   func void(_ reference: String, why: String = "no show") throws -> EntryOutcome {
-    try office.void(reference, why: why, on: date, force: force)
+    try boxOffice.void(reference, why: why, on: date, force: force)
   }
 
-  func state(_ reference: String) throws -> Entry.State { try office.entry(reference).state }
+  func state(_ reference: String) throws -> Entry.State { try boxOffice.entry(reference).state }
 
   /// Billed, paid and balance of the customer, in cents.
   var standing: [Int] {
     get throws {
-      let balance = try #require(try office.balances(of: customer).first)
+      let balance = try #require(try boxOffice.balances(of: customer).first)
       return [balance.billed, balance.paid, balance.balance].map(\.minorUnits)
     }
   }

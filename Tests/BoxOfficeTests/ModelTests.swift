@@ -35,7 +35,7 @@ struct ModelTests {
   }
 
   private func compare(_ desk: Desk, _ model: Model) throws {
-    let entries = try desk.office.entries().dropFirst()
+    let entries = try desk.boxOffice.entries().dropFirst()
     #expect(entries.count == model.lines.count)
     for entry in entries {
       let line = try #require(model.lines[entry.reference])
@@ -44,11 +44,11 @@ struct ModelTests {
           == [entry.customer, "\(entry.amount)", "\(entry.kind)", "\(entry.state)"]
       )
     }
-    for balance in try desk.office.balances() where balance.customer != "BigCo" {
+    for balance in try desk.boxOffice.balances() where balance.customer != "BigCo" {
       let open = model.open["\(balance.customer) \(balance.currency.code)"] ?? (0, 0)
       #expect(open == (balance.balance.minorUnits, balance.pendingPayments.minorUnits))
     }
-    #expect(try desk.office.integrityErrors() == [])
+    #expect(try desk.boxOffice.integrityErrors() == [])
   }
 
   @Test("loses and doubles nothing when two work at once")
@@ -57,8 +57,8 @@ struct ModelTests {
     let count = count
     let done = Locked<[String: Int]>([:])
     try concurrently(2) { worker in
-      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path), today: Desk.today)
-      let own = desk.with { $0.office = office }
+      let boxOffice = try BoxOffice(ledger: SQLiteProvider(path: desk.path), today: Desk.today)
+      let own = desk.with { $0.boxOffice = boxOffice }
       var random = SeededGenerator(seed: UInt64(worker))
       for number in 1...count / 2 {
         // Both use the same references. Without settling: gateways do not hear a person's word.
@@ -69,7 +69,7 @@ struct ModelTests {
         done.withLock { $0[outcome.entry.reference, default: 0] += 1 }
       }
     }
-    let entries = try desk.office.entries().dropFirst()
+    let entries = try desk.boxOffice.entries().dropFirst()
     let settled = entries.filter { $0.state == .settled }
     #expect(done.withLock { $0.values.allSatisfy { $0 == 1 } } && settled.count > count / 20)
     #expect(done.withLock { $0.keys.sorted() } == settled.map(\.reference).sorted())
@@ -81,7 +81,7 @@ struct ModelTests {
         #expect((entry.state == .settled) == taken.contains(entry.reference))
       }
     }
-    #expect(try desk.office.integrityErrors() == [])
+    #expect(try desk.boxOffice.integrityErrors() == [])
   }
 }
 
@@ -142,13 +142,14 @@ private struct Operation {
     switch action {
     case .post:
       let posting = try desk.post(invoice(reference, seats: seats, of: customer))
-      return try posting.charges.first.map { .new($0) } ?? .known(desk.office.entry(reference))
+      return try posting.charges.first.map { .new($0) }
+        ?? .repeated(desk.boxOffice.entry(reference))
     case .pay: return try desk.pay(cents, gateway, reference, fault)
     case .record: return try desk.record(cents, reference)
     case .credit: return try desk.credit(cents, reference)
     case .refund: return try desk.refund(isWhole ? nil : cents, of: known, reference)
     case .void: return try desk.void(known)
-    case .settle: return try desk.office.settle(known, as: state)
+    case .settle: return try desk.boxOffice.settle(known, as: state)
     }
   }
 }

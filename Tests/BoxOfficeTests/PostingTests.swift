@@ -30,7 +30,7 @@ struct PostingTests {
     let advice = "a corrected invoice needs a new number"
     let error = "error: '118' is taken by another entry; …\(words); \(advice)\n"
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later, netDays: 10) }
-    #expect(try desk.office.entries().count == 1)
+    #expect(try desk.boxOffice.entries().count == 1)
     try desk.post(invoice("118"), netDays: 10)
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("119"), later) }
     #expect(try desk.standing[0] == 1_730_00 + 650_00)
@@ -43,7 +43,7 @@ struct PostingTests {
       try desk.post(invoice("118"), invoice(nil))
     }
     expect("feed.json:1:…the reference is empty…") { try desk.post(invoice("\u{A0}")) }
-    #expect(try desk.office.entries().count == 1)
+    #expect(try desk.boxOffice.entries().count == 1)
   }
 
   @Test("have no number that a payment has, and the error proposes another name")
@@ -61,7 +61,7 @@ struct PostingTests {
     let own = invoice("1", "\"date\": \"2020-11-01\", \"due\": \"2020-12-01\", ")
     let dated = invoice("3", "\"date\": \"2020-11-02\", ")
     let charges = try desk.post(own, invoice("2"), dated, netDays: 30).charges
-    #expect(charges == Array(try desk.office.entries().dropFirst()))
+    #expect(charges == Array(try desk.boxOffice.entries().dropFirst()))
     #expect(charges.map(\.date.description) == ["2020-11-01", "2020-11-22", "2020-11-02"])
     #expect(charges.map(\.due?.description) == ["2020-12-01", "2020-12-22", "2020-12-02"])
     // Neither the clock's day nor missing terms make it another invoice.
@@ -82,7 +82,7 @@ struct PostingTests {
       let points = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 0)
       let tariff = Tariff(currency: points, rates: ["tragedy": SeatRate.tragedy])
       let desk = try desk.with {
-        $0.office = try BoxOffice(ledger: ledger, tariff: tariff, today: Desk.today)
+        $0.boxOffice = try BoxOffice(ledger: ledger, tariff: tariff, today: Desk.today)
       }
       return try desk.post(invoice("1\(sign)"), invoice("2\(sign)", of: "\(sign)Co")).total
     }
@@ -101,7 +101,7 @@ struct PostingTests {
       netDays: nil,
       terms: nil,
       force: true,
-      posting: most
+      result: most
     )
     let feed = StatementFeed(MemorySource(invoice("1").utf8, named: "feed.json"), plays: plays)
     expect("feed.json:1:…: error: the amount is too large…") { try all.read(feed) { _ in } }
@@ -117,20 +117,20 @@ struct PostingTests {
     expect("feed.json:1:…there: charge, 650.00 USD, hamlet 55; here: charge, 660.00 USD…") {
       try desk.post(invoice("118", seats: 56), netDays: 3)
     }
-    #expect(try desk.office.entry("118").due == nil)
+    #expect(try desk.boxOffice.entry("118").due == nil)
     let posting = try desk.post(due, invoice("119"))
-    #expect(posting.newlyDue == [try desk.office.entry("118")] && posting.charges.isEmpty)
+    #expect(posting.newlyDue == [try desk.boxOffice.entry("118")] && posting.charges.isEmpty)
     #expect(posting.repetitions == 2)
-    #expect(try desk.office.entry("118").due == day("2020-12-24"))
+    #expect(try desk.boxOffice.entry("118").due == day("2020-12-24"))
     #expect(try desk.post(due).newlyDue.isEmpty)
     // Terms fill a gap, and take nothing back that is known.
-    let terms = try desk.office.post(
+    let terms = try desk.boxOffice.post(
       [MemorySource("[\(due), \(invoice("119"))]".utf8, named: "feed.json")],
       plays: plays,
       terms: 30
     )
     #expect(try terms.newlyDue.map(\.due) == [day("2020-12-22")])
-    #expect(try terms.newlyDue == [desk.office.entry("119")])
+    #expect(try terms.newlyDue == [desk.boxOffice.entry("119")])
     try desk.void("118")
     expect("…'118' was voided on…") { try desk.post(due) }
   }
@@ -147,7 +147,7 @@ struct PostingTests {
     )
     #expect(posting.respelledNames == ["BigCo", "Harbour School"])
     #expect(posting.similarNames == ["Harbor School": "Harbour School"])
-    let names = try desk.office.balances().map(\.customer)
+    let names = try desk.boxOffice.balances().map(\.customer)
     #expect(names == ["BigCo", "Class 2", "Class 3", "Harbor School", "Harbour School"])
     #expect(try desk.post(invoice("7", of: "Harbor School")).similarNames == [:])
   }
@@ -173,17 +173,17 @@ struct PostingTests {
     expect("feed.json:3:…did you mean 'hamlet'?…") {
       try desk.post(invoice("118", of: "New"), invoice("119"), bad)
     }
-    #expect(try desk.office.entries().count == 1)
+    #expect(try desk.boxOffice.entries().count == 1)
   }
 
   @Test("are not blamed if the ledger's file cannot be written")
   func readOnly() throws {
-    let office = try BoxOffice(
+    let boxOffice = try BoxOffice(
       ledger: SQLiteProvider(path: desk.path, mode: .reading),
       today: Desk.today
     )
     expect("cannot write the ledger '\(desk.path)': it or its folder is read-only") {
-      try desk.with { $0.office = office }.post(invoice("118"))
+      try desk.with { $0.boxOffice = boxOffice }.post(invoice("118"))
     }
   }
 }

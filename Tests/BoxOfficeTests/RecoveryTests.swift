@@ -16,12 +16,12 @@ struct RecoveryTests {
       try putRight(desk)
       try book.expectNothingOwed()
       // And then what was meant is one entry away.
-      for customer in try Set(desk.office.balances().map(\.customer)) {
+      for customer in try Set(desk.boxOffice.balances().map(\.customer)) {
         let desk = try desk.with { ($0.customer, $0.date) = (customer, try Desk.today) }
         let meant = Int.random(in: -900_00...900_00, using: &random)
         if meant > 0 { try desk.charge(meant, "meant for \(customer)") }
         if meant < 0 { try desk.forced.credit(-meant, "meant for \(customer)") }
-        let balances = try desk.office.balances(of: customer, to: Desk.today)
+        let balances = try desk.boxOffice.balances(of: customer, to: Desk.today)
         #expect(balances.first { $0.currency == desk.currency }?.balance.minorUnits == meant)
       }
     }
@@ -30,20 +30,20 @@ struct RecoveryTests {
   /// Takes back, pays back or settles everything, by commands that a person finds in the errors.
   private func putRight(_ desk: Desk) throws {
     let today = desk.with { $0.date = nil }
-    let office = desk.office
-    for entry in try office.entries(isPending: true) {
+    let boxOffice = desk.boxOffice
+    for entry in try boxOffice.entries(isPending: true) {
       let method = try #require(GatewayKind.allCases.first { $0.method == entry.method })
       if method == .amazon {
-        try office.settle(entry.reference, as: .refused)
+        try boxOffice.settle(entry.reference, as: .refused)
       } else {
         let desk = today.with { $0.customer = entry.customer }
         let label = EntryLabel(entry.reference, on: entry.date, for: entry.corrects, force: true)
         let gateway = method.makeGateway()
-        try office.pay(entry.amount, for: desk.customer, by: gateway, as: label)
+        try boxOffice.pay(entry.amount, for: desk.customer, by: gateway, as: label)
       }
     }
     // The last first: what was corrected needs its correction taken back before.
-    for entry in try office.entries().reversed()
+    for entry in try boxOffice.entries().reversed()
     where entry.state == .settled && !entry.isVoid && entry.kind != .rename {
       if try isVoid(entry, today) { continue }
       let isByHand = !GatewayKind.allCases.contains { $0.method == entry.method }
@@ -65,11 +65,11 @@ struct RecoveryTests {
   /// Whether an entry is void from today on; each void with a wrong day is taken back, and each void of such a void.
   private func isVoid(_ entry: Entry, _ desk: Desk) throws -> Bool {
     func standing() throws -> Entry? {
-      let entries = try desk.office.entries()
+      let entries = try desk.boxOffice.entries()
       return entries.first { $0.takesBack(entry, in: entries) }
     }
     let today = try Desk.today
-    let entries = try desk.office.entries()
+    let entries = try desk.boxOffice.entries()
     for void in entries where void.isVoid && void.corrects == entry.reference {
       guard void.hasWrongVoid(in: entries, today) else { continue }
       // When it stands again there must be no other.
@@ -93,7 +93,8 @@ struct RecoveryTests {
   }
 
   private func isMove(_ entry: Entry, _ desk: Desk) throws -> Bool {
-    try entry.kind == .payment && entry.corrects.map { try desk.office.entry($0).isVoid } ?? false
+    try entry.kind == .payment
+      && entry.corrects.map { try desk.boxOffice.entry($0).isVoid } ?? false
   }
 }
 
@@ -171,15 +172,15 @@ private struct Book {
       case 6: try note(desk.refund(random.chance(50) ? nil : cents, of: known, reference))
       case 7: try note(desk.refund(nil, of: known, reference, by: .transfer))
       case 8, 9:
-        let before = try desk.office.entries().count
+        let before = try desk.boxOffice.entries().count
         try desk.void(known)
-        try note(desk.office.entries().dropFirst(before).map { $0 })
+        try note(desk.boxOffice.entries().dropFirst(before).map { $0 })
       case 10:
-        let before = try desk.office.entries().count
+        let before = try desk.boxOffice.entries().count
         let moved = try desk.move(known, to: other, reference)
-        if moved.isNew { try note(desk.office.entries().dropFirst(before).map { $0 }) }
+        if moved.isNew { try note(desk.boxOffice.entries().dropFirst(before).map { $0 }) }
       default:
-        let rename = try desk.office.rename(customer, to: other)
+        let rename = try desk.boxOffice.rename(customer, to: other)
         guard rename.isNew else { return }
         references.append(rename.entry.reference)
         renames.append((rename.entry.reference, today(customer), today(other)))
@@ -215,7 +216,7 @@ private struct Book {
       for line in lines where line.day <= last {
         sums[today(line.customer), default: 0] += line.cents
       }
-      for balance in try desk.office.balances(to: last) {
+      for balance in try desk.boxOffice.balances(to: last) {
         #expect(sums[key(balance.customer)] ?? 0 == balance.balance.minorUnits, "\(balance)")
         sums[key(balance.customer)] = nil
       }
@@ -226,7 +227,7 @@ private struct Book {
   /// Expects no balance from today on.
   func expectNothingOwed() throws {
     for date in ["2020-12-31", "2021-06-30", "2030-01-01"] {
-      for balance in try desk.office.balances(to: day(date)) {
+      for balance in try desk.boxOffice.balances(to: day(date)) {
         #expect(balance.balance.minorUnits == 0, "\(balance.customer) on \(date)")
       }
     }

@@ -71,7 +71,7 @@ public struct BoxOffice: Sendable {
       }
       try posting.findSimilarNames()
     }
-    return posting.posting
+    return posting.result
   }
 
   /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.

@@ -68,11 +68,11 @@ struct EntryRules {
         why: why,
         corrects: charge?.reference
       )
-      let known = try ledger.known(entry)
-      if let known, known.state != .pending { return .known(known) }
-      let isAsked = known == nil || gateway?.remembersReferences == true
-      if known == nil, gateway != nil { try checkNow(entry) }
-      if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: known) }
+      let earlier = try ledger.earlierEntry(like: entry)
+      if let earlier, earlier.state != .pending { return .repeated(earlier) }
+      let isAsked = earlier == nil || gateway?.remembersReferences == true
+      if earlier == nil, gateway != nil { try checkNow(entry) }
+      if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: earlier) }
       return try enter(entry, label)
     }
   }
@@ -115,8 +115,8 @@ struct EntryRules {
       throw BoxOfficeError.notCorrectable(reason)
     }
     return try ledger.connection.transaction {
-      let known = try ledger.entry(label.reference)
-      let left = try ledger.corrections(of: payment).filter { $0.reference != known?.reference }
+      let earlier = try ledger.entry(label.reference)
+      let left = try ledger.corrections(of: payment).filter { $0.reference != earlier?.reference }
         .reduce(payment.amount) { $0 - $1.amount }
       let part = amount ?? left
       guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
@@ -135,7 +135,7 @@ struct EntryRules {
         why: why,
         corrects: payment.reference
       )
-      if known == nil, gateway != nil { try checkNow(refund) }
+      if earlier == nil, gateway != nil { try checkNow(refund) }
       return try enter(refund, label, correcting: payment)
     }
   }
@@ -150,15 +150,15 @@ struct EntryRules {
     _ label: EntryLabel
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
-      let known = try ledger.entry(label.reference)
+      let earlier = try ledger.entry(label.reference)
       try checkBroughtMoney(payment)
       let left = try ledger.corrections(of: payment).reduce(payment.amount) { $0 - $1.amount }
-      if known == nil, left.minorUnits == 0 {
+      if earlier == nil, left.minorUnits == 0 {
         let reason = "nothing is left of the payment \(quoted(payment.reference))"
         throw BoxOfficeError.notCorrectable(reason)
       }
       let date = try date(of: label)
-      let before = try known?.corrects.map(ledger.presentEntry)
+      let before = try earlier?.corrects.map(ledger.presentEntry)
       if let before, before.corrects != payment.reference {
         throw BoxOfficeError.notCorrectable("\(quoted(label.reference)) is taken by another entry")
       }
@@ -336,11 +336,11 @@ struct EntryRules {
         ? new.normalizedName : ledger.customer(writtenAs: new)
       if name == customer || customer.nameKey == new.nameKey && old.nameKey != new.nameKey {
         let last = standing.last { $0.customer.nameKey == old.nameKey }
-        if let last, last.newName?.nameKey == new.nameKey { return .known(last) }
+        if let last, last.newName?.nameKey == new.nameKey { return .repeated(last) }
         // The new name may be an earlier one of the customer.
-        let earlier = standing.last { $0.customer.nameKey == new.nameKey }
+        let ending = standing.last { $0.customer.nameKey == new.nameKey }
         let reason =
-          earlier.map { "by \(quoted($0.reference)): void that to take it back" }
+          ending.map { "by \(quoted($0.reference)): void that to take it back" }
           ?? "already"
         throw BoxOfficeError.notCorrectable(
           "\(quoted(new)) is \(quoted(customer)) \(reason)"
@@ -370,25 +370,25 @@ struct EntryRules {
 
   /// The customer's name as the ledger has it; one that it does not have is new, or an error.
   func customer(named name: String, opening label: EntryLabel? = nil) throws -> String {
-    let known = try ledger.customer(writtenAs: name)
-    if try label?.isForced == true || !ledger.balances(of: known).isEmpty { return known }
+    let customer = try ledger.customer(writtenAs: name)
+    if try label?.isForced == true || !ledger.balances(of: customer).isEmpty { return customer }
     let customers = try ledger.balances().map(\.customer)
-    let hint = nearest(to: known, among: customers)
+    let hint = nearest(to: customer, among: customers)
     throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil)
   }
 
   // MARK: - Checks
 
   /// Refuses a payment or a credit above the open balance, less all other pending payments.
-  private func checkOpen(for entry: Entry, besides known: Entry?) throws {
+  private func checkOpen(for entry: Entry, besides earlier: Entry?) throws {
     let currency = entry.amount.currency
     let account = try ledger.balances(of: entry.customer, to: max(today, entry.date))
       .first { $0.currency == currency }
     let none = Money(minorUnits: 0, currency: account?.currency ?? currency)
     let balance = account?.balance ?? none
-    let pending = (account?.pendingPayments ?? none) - (known?.amount ?? none)
+    let pending = (account?.pendingPayments ?? none) - (earlier?.amount ?? none)
     guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
-    throw known.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
+    throw earlier.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
       ?? .overpayment(entry, balance, pending: pending)
   }
 

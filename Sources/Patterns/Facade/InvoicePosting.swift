@@ -3,7 +3,7 @@ public import Ledger
 import Spelling
 import Statements
 
-/// The result of posting.
+/// The result of result.
 public struct Posting: Hashable, Sendable {
   /// The charges that are new in the ledger, in the order of the invoices.
   public internal(set) var charges: [Entry] = []
@@ -34,7 +34,7 @@ struct InvoicePosting {
   let terms: Int?
   let force: Bool
 
-  private(set) var posting = Posting()
+  private(set) var result = Posting()
   private(set) var newNames: [String] = []
 
   mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
@@ -58,34 +58,34 @@ struct InvoicePosting {
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
     guard let number = invoice.number else { throw BoxOfficeError.missingNumber }
     let ledger = rules.ledger
-    let known = try ledger.entry(number)
-    let date = invoice.date ?? self.date ?? known?.date ?? rules.today
+    let earlier = try ledger.entry(number)
+    let date = invoice.date ?? self.date ?? earlier?.date ?? rules.today
     let charge = try Entry(
       .charge,
       customer: invoice.customer,
       amount: amount,
       date: date,
-      due: due(of: invoice, dated: date) ?? known?.due ?? due(terms, after: date),
+      due: due(of: invoice, dated: date) ?? earlier?.due ?? due(terms, after: date),
       reference: number,
       address: invoice.address,
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
-    if !force, known == nil { try rules.checkDays(of: charge) }
-    if !force, known?.due == nil { try rules.checkDue(of: charge) }
-    if newNames.count < 100, known == nil, try ledger.select(.any(of: charge.customer)).isEmpty {
+    if !force, earlier == nil { try rules.checkDays(of: charge) }
+    if !force, earlier?.due == nil { try rules.checkDue(of: charge) }
+    if newNames.count < 100, earlier == nil, try ledger.select(.any(of: charge.customer)).isEmpty {
       newNames.append(charge.customer)
     }
-    if let dated = try ledger.addDue(of: charge) { posting.newlyDue.append(dated) }
+    if let dated = try ledger.addDue(of: charge) { result.newlyDue.append(dated) }
     let outcome = try ledger.enter(charge)
     let customer = outcome.entry.customer
     if !customer.utf8.elementsEqual(invoice.customer.utf8) {
-      posting.respelledNames.insert(customer)
+      result.respelledNames.insert(customer)
     }
     if outcome.isNew {
-      posting.charges.append(outcome.entry)
-      posting.total = try posting.total?.adding(amount) ?? amount
+      result.charges.append(outcome.entry)
+      result.total = try result.total?.adding(amount) ?? amount
     } else {
-      posting.repetitions += 1
+      result.repetitions += 1
     }
   }
 
@@ -106,10 +106,10 @@ struct InvoicePosting {
     let customers = Vocabulary(try rules.ledger.balances().map(\.customer))
     // Of two that are new and near each other the later one is named.
     for name in newNames.reversed() {
-      guard let near = customers.neighbour(of: name), posting.similarNames[near] != name else {
+      guard let near = customers.neighbour(of: name), result.similarNames[near] != name else {
         continue
       }
-      posting.similarNames[name] = near
+      result.similarNames[name] = near
     }
   }
 }

@@ -10,7 +10,7 @@ public struct EntryOutcome: Hashable, Sendable {
   public let isNew: Bool
 
   package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
-  package static func known(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
+  package static func repeated(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
 }
 
 // The rules of a ledger, which are the same for both families.
@@ -28,7 +28,7 @@ extension LedgerAccessor {
       if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
       let corrected = try entry.corrects.map(presentEntry)
       entry.corrects = corrected?.reference
-      if let known = try known(entry) { return .known(known) }
+      if let earlier = try earlierEntry(like: entry) { return .repeated(earlier) }
       if let corrected { try check(entry, against: corrected) }
       var written = entry
       // A correction stays with its entry, also if a rename in between is taken back.
@@ -58,7 +58,7 @@ extension LedgerAccessor {
   /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
   ///
   /// It may be of another customer if the two were one when it was made.
-  package func known(_ entry: Entry) throws -> Entry? {
+  package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     if let void = try voiding(of: present) { throw LedgerError.voided(entry, by: void) }
     var same = entry
@@ -81,7 +81,7 @@ extension LedgerAccessor {
     var undated = charge
     undated.due = nil
     undated.customer = try customer(writtenAs: charge.customer)
-    _ = try known(undated)
+    _ = try earlierEntry(like: undated)
     present.due = charge.due
     try update(present)
     return present
@@ -99,7 +99,7 @@ extension LedgerAccessor {
   ) throws -> EntryOutcome {
     try connection.transaction {
       var entry = try presentEntry(reference)
-      if entry.kind.isMoney, entry.state == state { return .known(entry) }
+      if entry.kind.isMoney, entry.state == state { return .repeated(entry) }
       guard entry.state == .pending else { throw LedgerError.notPending(entry) }
       entry.answer(state, confirmation: confirmation)
       try update(entry)

@@ -128,22 +128,24 @@ extension Console {
       let hint = nearest(to: customer, among: balances.map(\.customer))
       throw BoxOfficeError.unknownCustomer(customer, hint: hint, canOpen: true)
     }
-    let known = try isNew ? [] : desk.balances(of: customer)
+    let own = try isNew ? [] : desk.balances(of: customer)
     // A new customer has the currency of all others.
-    let own = isNew ? Array(Set(balances.map(\.currency))) : known.map(\.currency)
-    if let name = known.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
+    let currencies = isNew ? Array(Set(balances.map(\.currency))) : own.map(\.currency)
+    if let name = own.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
     if isNew {
       let others = Vocabulary(balances.map(\.customer))
       if let near = others.neighbour(of: customer) { noteNew(customer, near: near, arguments) }
     }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
-      try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
+      try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
     let same = try? desk.entry(arguments[Shared.reference]).amount.currency
-    guard let currency = named ?? same ?? (own.count == 1 ? own[0] : nil) else {
-      let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
-      throw CommandError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
+    guard let currency = named ?? same ?? (currencies.count == 1 ? currencies[0] : nil) else {
+      let codes = currencies.map(\.code).joined(separator: " and ")
+      throw CommandError(
+        "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with --currency"
+      )
     }
     return try Money(decimal: arguments[Shared.amount], currency: currency)
   }

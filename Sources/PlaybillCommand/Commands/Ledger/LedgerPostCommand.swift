@@ -116,8 +116,8 @@ struct LedgerPostCommand: Command {
       let format = try MoneyFormat(currency: total.currency, locale: arguments[locale])
       text += ", \(format.string(from: total))"
     }
-    let known = posting.repetitions
-    if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") there already" }
+    let again = posting.repetitions
+    if again > 0 { text += "; \(again) \(again == 1 ? "was" : "were") there already" }
     let due = posting.newlyDue.count
     if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a due day" }
     // A due day that was added leaves no entry of its own: the charges that got one are named.
