@@ -70,8 +70,12 @@ struct RecoveryTests {
     }
     let today = try Desk.today
     let entries = try desk.boxOffice.entries()
+    if entry.isNothing(in: entries, from: today) { return true }
     for void in entries where void.isVoid && void.corrects == entry.reference {
-      guard void.hasWrongVoid(in: entries, today) else { continue }
+      // What was put right before stays: each void with a wrong day is taken back once.
+      guard void.hasWrongVoid(in: entries, today), !void.isNothing(in: entries, from: today) else {
+        continue
+      }
       // When it stands again there must be no other.
       if let other = try standing(), other != void { try takeBack(other, desk) }
       _ = try isVoid(void, desk)
@@ -99,6 +103,11 @@ struct RecoveryTests {
 }
 
 extension Entry {
+  /// Whether nothing is left of it, with its voids and theirs, on any day from today on.
+  fileprivate func isNothing(in entries: [Entry], from today: Day) -> Bool {
+    Set(entries.map { max($0.date, today) }).allSatisfy { left(of: self, in: entries, on: $0) == 0 }
+  }
+
   /// Whether it takes another entry back, and no entry takes it back.
   fileprivate func takesBack(_ other: Entry, in entries: [Entry]) -> Bool {
     isVoid && corrects == other.reference && !entries.contains { $0.takesBack(self, in: entries) }
@@ -113,6 +122,13 @@ extension Entry {
         && (max(void.date, today) != max(date, today) || void.hasWrongVoid(in: entries, today))
     }
   }
+}
+
+/// The cents of an entry that its voids, and what is left of these, leave on a day.
+private func left(of entry: Entry, in entries: [Entry], on day: Day) -> Int {
+  let voids = entries.filter { $0.isVoid && $0.corrects == entry.reference }
+  let own = entry.date <= day ? entry.amount.minorUnits : 0
+  return voids.reduce(own) { $0 - left(of: $1, in: entries, on: day) }
 }
 
 /// What a person would write down beside the desk: for each entry its customer, day and signed cents.
