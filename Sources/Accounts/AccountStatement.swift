@@ -34,7 +34,9 @@ public struct AccountStatement: Hashable, Sendable {
     let own = entries.filter { $0.isOf(name) && $0.state != .refused && $0.kind != .rename }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
     self.customer = own.last?.customer ?? name
-    address = withoutVoids(own.filter { $0.date <= to }).last { $0.address != nil }?.address
+    address =
+      Corrections(own.filter { $0.date <= to }).withoutVoids
+      .last { $0.address != nil }?.address
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)
@@ -118,7 +120,7 @@ public struct CurrencySection: Hashable, Sendable {
     let pending = entries.filter { $0.state == .pending }
     var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
     broughtForward = balance
-    let period = withoutVoids(settled.filter { $0.date >= from })
+    let period = Corrections(settled.filter { $0.date >= from }).withoutVoids
     lines = period.sorted { $0.date < $1.date }.map { entry in
       balance = balance + entry.change
       return Line(entry: entry, amount: entry.change, balance: balance)
@@ -167,42 +169,23 @@ public enum Age: Int, CaseIterable, Sendable {
   package var last: Int? { Self.allCases.first { $0.rawValue > rawValue }.map { $0.rawValue - 1 } }
 }
 
-/// The entries without those that another of them takes back, and without these voids.
-private func withoutVoids(_ entries: [Entry]) -> [Entry] {
-  var kept: [String: Entry] = [:]
-  for entry in entries { kept[entry.reference] = entry }
-  // The last first: if a void is taken back, the entry that it took back stands again.
-  for void in entries.reversed() where void.isVoid && kept[void.reference] != nil {
-    guard let other = void.corrects.flatMap({ kept[$0] }), other.amount == void.amount else {
-      continue
-    }
-    kept[void.reference] = nil
-    kept[other.reference] = nil
-  }
-  return entries.filter { kept[$0.reference] != nil }
-}
-
 /// The charges and refunds among settled entries that are not paid whole, by due day.
 ///
 /// The entries are of one currency, in the order in which they were made. A correction counts against its entry: first
-/// a void, then a refund against its payment, then a payment or a credit against the charge that it is for. All other
-/// money pays the earliest due day first, of one due day the earliest date, and of one date the first entry.
+/// a void or a refund, then a payment or a credit against the charge that it is for. All other money pays the earliest due day first, of one due day the earliest date, and of one date the first entry.
 private func itemsNotPaid(of entries: [Entry]) -> [OpenItem] {
-  var left = entries.map(\.amount.minorUnits)
-  var indices: [String: Int] = [:]
-  for (index, entry) in entries.enumerated() { indices[entry.reference] = index }
-  func count(_ index: Int) {
-    guard let other = entries[index].corrects.flatMap({ indices[$0] }),
-      entries[other].kind.isDebit != entries[index].kind.isDebit
-    else { return }
-    let common = min(left[index], left[other])
-    left[index] -= common
-    left[other] -= common
+  let corrections = Corrections(entries)
+  var left = entries.map(corrections.rest)
+  var charges: [String: Int] = [:]
+  for (index, entry) in entries.enumerated() where entry.kind == .charge {
+    charges[entry.reference] = index
   }
-  // The last first: if a correction is taken back, the entry that it had corrected is open again.
-  for index in entries.indices.reversed() where entries[index].isVoid { count(index) }
-  for index in entries.indices.reversed() where entries[index].kind.isDebit { count(index) }
-  for index in entries.indices { count(index) }
+  for (index, entry) in entries.enumerated() where !entry.kind.isDebit {
+    guard let charge = entry.corrects.flatMap({ charges[$0] }) else { continue }
+    let common = min(left[index], left[charge])
+    left[index] -= common
+    left[charge] -= common
+  }
 
   var money = 0
   var debits: [(entry: Entry, left: Int)] = []

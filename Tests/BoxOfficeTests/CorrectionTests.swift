@@ -147,6 +147,15 @@ struct CorrectionTests {
     }
   }
 
+  @Test("take a void of a void back, and so on")
+  func longChain() throws {
+    var name = "117"
+    for number in 1...41 {
+      name = try desk.void(name).entry.reference
+      #expect(try desk.standing[2] == (number % 2 == 0 ? 1_730_00 : 0))
+    }
+  }
+
   @Test("a refund that was taken back stands again only if there is room for it")
   func roomAgain() throws {
     try desk.record(3_00)

@@ -28,8 +28,8 @@ struct BehaviourTests {
       for (query, indices) in [
         (.all, [0, 1, 2, 3]), (.names(["BigCo"]), [0, 1, 3]), (.names(["bigco", "x"]), [0, 1, 3]),
         (.names([]), []), (.any(of: "x"), []), (.renames, []),
-        (.reference("C\u{1}D\n."), [2]), (.reference("%"), []), (.corrections(of: "a"), [3]),
-        (.corrections(of: "b"), []),
+        (.reference("C\u{1}D\n."), [2]), (.reference("%"), []), (.family(of: "a"), [0, 3]),
+        (.family(of: "b"), [1]), (.family(of: "d"), [0, 3]),
       ] as [(EntryQuery, [Int])] {
         #expect(try ledger.select(query) == indices.map { entries[$0] }, "\(query)")
         #expect(try other.select(query) == indices.map { entries[$0] }, "\(query)")
@@ -114,6 +114,29 @@ struct BehaviourTests {
       for again in ["charge 5 17", "charge 6 17"] {
         let error = try LedgerError.voided(book(again)[0], by: void)
         #expect(throws: error) { try ledger.enter(again) }
+      }
+    }
+  }
+
+  @Test("knows what stands of many voids of voids", arguments: Family.allCases)
+  func manyVoids(family: Family) throws {
+    try family.withLedger { ledger, _ in
+      var last = try entry(.charge, reference: "0")
+      try ledger.connection.transaction {
+        try ledger.insert(last)
+        for number in 1...4_000 {
+          last = try entry(
+            last.kind.opposite,
+            reference: "\(number)",
+            corrects: last.reference,
+            isVoid: true
+          )
+          try ledger.insert(last)
+        }
+      }
+      for number in [0, 1, 3_999, 4_000] {
+        let void = try ledger.void(of: entry(reference: "\(number)"))
+        #expect(void?.reference == (number % 2 == 1 ? "\(number + 1)" : nil))
       }
     }
   }
@@ -251,7 +274,7 @@ struct BehaviourTests {
       }
       #expect(try ledger.select(.all) == before)
       for query in [
-        .names(["New"]), .corrections(of: "a"), .reference("k"),
+        .names(["New"]), .family(of: "k"), .reference("k"),
       ] as [EntryQuery] {
         #expect(try ledger.select(query) == [])
       }

@@ -103,7 +103,7 @@ struct FileTests {
     #expect(try open().select(.all) == before)
     for (number, sound) in [
       ["kind": "'rename'", "amount": "0", "name": "'B'"],
-      ["kind": "'rename'", "amount": "0", "void": "1", "corrects": "'a'"],
+      ["kind": "'rename'", "amount": "0", "void": "1", "corrects": "'0'"],
       ["address": "'1 Lane'"], ["method": "'Stripe'", "gateway": "'real'"],
       ["kind": "'refund'", "state": "'pending'"],
     ].enumerated() {
@@ -121,6 +121,47 @@ struct FileTests {
     ].merging(values) { $1 }
     let (columns, values) = (row.keys.joined(separator: ", "), row.values.joined(separator: ", "))
     try tables().run("INSERT INTO entry (\(columns)) VALUES (\(values))")
+  }
+
+  @Test(
+    "accepts only corrections of earlier entries, which fit them",
+    arguments: [
+      ["corrects": "'b'"], ["corrects": "'a'", "id": "1"], ["corrects": "'later'", "id": "5"],
+      ["corrects": "'a'", "currency": "'EUR'"], ["corrects": "'a'", "digits": "3"],
+      ["corrects": "'a'", "void": "1"], ["corrects": "'a'", "void": "1", "kind": "'refund'"],
+      ["corrects": "'a'", "void": "1", "kind": "'credit'", "amount": "2"],
+      ["corrects": "'a'", "void": "1", "kind": "'credit'", "customer": "'X'", "account": "'x'"],
+    ]
+  )
+  func correctionsFit(faulty: [String: String]) throws {
+    _ = try open()
+    try insert(["id": "2", "reference": "'a'", "key": "'a'"])
+    try insert(["id": "9", "reference": "'later'", "key": "'later'"])
+    #expect(throws: DatabaseError.self) { try insert(faulty) }
+    // In one statement, too, no two correct each other.
+    let row = "'charge', 'A', 'a', 1, 'USD', '$', 2, '2026-11-21', 'settled', 0"
+    #expect(throws: DatabaseError.self) {
+      try tables().run(
+        """
+        INSERT INTO entry (kind, customer, account, amount, currency, symbol, digits, date, state, recorded,
+          reference, key, corrects) VALUES (\(row), 'x', 'x', 'y'), (\(row), 'y', 'y', 'x')
+        """
+      )
+    }
+    try insert(["corrects": "'a'", "void": "1", "kind": "'credit'"])
+    #expect(try open().select(.all).map(\.reference) == ["a", "later", "b"])
+  }
+
+  @Test("with a circle of corrections is refused where it is read, and by the check")
+  func circle() throws {
+    let ledger = try damaged("UPDATE entry SET corrects = iif(id = 1, 'b', 'a')")
+    for query in [.all, .family(of: "a"), .reference("a")] as [EntryQuery] {
+      #expect(throws: error(.damaged("entry 1: it cannot correct 'b'"))) {
+        try ledger.select(query)
+      }
+    }
+    #expect(throws: DatabaseError.self) { try ledger.void(of: entry(reference: "b")) }
+    #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that does not fit"])
   }
 
   @Test(
@@ -371,7 +412,7 @@ struct FileTests {
     let ledger = try open()
     try ledger.enter("charge 1 a; payment 1 b pending; credit 1 c against a")
     try ledger.settle("b", as: .settled)
-    for query in [.names(["x", "y"]), .corrections(of: "x")] as [EntryQuery] {
+    for query in [.names(["x", "y"]), .family(of: "x")] as [EntryQuery] {
       _ = try ledger.select(query)
     }
     _ = try ledger.balances(of: "x", to: day("2026-11-21"))

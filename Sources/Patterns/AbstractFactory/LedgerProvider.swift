@@ -96,6 +96,7 @@ public enum EntryQuery: Hashable, Sendable {
   /// The renames, and the voids of renames.
   case renames
 
-  /// The entries that take back, or pay back, the one with the reference.
-  case corrections(of: String)
+  /// The entry that has the reference, as it is written, the one that it corrects, and so on, and all that correct any
+  /// of these.
+  case family(of: String)
 }

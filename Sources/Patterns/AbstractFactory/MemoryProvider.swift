@@ -32,6 +32,8 @@ public final class MemoryConnection: LedgerConnection {
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
   // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
   fileprivate nonisolated(unsafe) var indices: [EntryQuery: [Int]] = [:]
+  // The indices of the entries that correct the one of a reference.
+  private nonisolated(unsafe) var corrections: [String: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
@@ -46,13 +48,13 @@ public final class MemoryConnection: LedgerConnection {
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       if isInTransaction { return try body() }
-      let before = (entries, indices)
+      let before = (entries, indices, corrections)
       isInTransaction = true
       defer { isInTransaction = false }
       do {
         return try body()
       } catch {
-        (entries, indices) = before
+        (entries, indices, corrections) = before
         throw error
       }
     }
@@ -61,11 +63,26 @@ public final class MemoryConnection: LedgerConnection {
   /// None: no disk can damage a ledger in memory.
   public func integrityErrors() throws -> [String] { [] }
 
+  /// The indices of an entry's family: the way up from it, and then all ways down.
+  fileprivate func family(of reference: String) -> [Int] {
+    func index(_ reference: String) -> Int? { indices[.reference(reference.nameKey)]?.first }
+    var family: Set<Int> = []
+    var next = index(reference)
+    while let place = next, family.insert(place).inserted {
+      next = entries[place].corrects.flatMap(index)
+    }
+    var places = Array(family)
+    while let place = places.popLast() {
+      places += (corrections[entries[place].reference] ?? []).filter { family.insert($0).inserted }
+    }
+    return family.sorted()
+  }
+
   fileprivate func append(_ entry: Entry) {
     let account = entry.customer.nameKey
-    let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
+    if let corrects = entry.corrects { corrections[corrects, default: []].append(entries.count) }
     let renames = entry.kind == .rename ? [EntryQuery.renames] : []
-    for query in [.names([account]), .reference(entry.reference.nameKey)] + corrected + renames {
+    for query in [.names([account]), .reference(entry.reference.nameKey)] + renames {
       indices[query, default: []].append(entries.count)
     }
     indices[.any(of: account)] = indices[.any(of: account)] ?? [entries.count]
@@ -85,6 +102,7 @@ private struct MemoryAccessor: LedgerAccessor {
       case .names(let names):
         Set(names.map(\.nameKey)).flatMap { connection.indices[.names([$0])] ?? [] }.sorted()
           .map { entries[$0] }
+      case .family(let reference): connection.family(of: reference).map { entries[$0] }
       default: (connection.indices[query.inSmallLetters] ?? []).map { entries[$0] }
       }
     }
@@ -124,7 +142,7 @@ extension EntryQuery {
     switch self {
     case .any(let name): .any(of: name.nameKey)
     case .reference(let reference): .reference(reference.nameKey)
-    case .all, .pending, .names, .renames, .corrections: self
+    case .all, .pending, .names, .renames, .family: self
     }
   }
 }

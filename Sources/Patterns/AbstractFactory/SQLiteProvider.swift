@@ -44,8 +44,13 @@ public final class SQLiteConnection: LedgerConnection {
   public func integrityErrors() throws -> [String] {
     try transaction {
       let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
-      let lost = try database.rows("SELECT rowid FROM pragma_foreign_key_check") {
-        "entry \(try $0.integer(0)) corrects one that is missing"
+      let lost = try database.rows(
+        """
+        SELECT id, corrects IN (SELECT reference FROM entry) FROM entry AS own
+        WHERE corrects IS NOT NULL AND NOT EXISTS (\(LedgerTables.corrected(by: "own"))) ORDER BY id
+        """
+      ) {
+        "entry \(try $0.integer(0)) corrects one that \(try $0.integer(1) == 0 ? "is missing" : "does not fit")"
       }
       return form.filter { $0 != "ok" } + lost
     }
@@ -66,11 +71,26 @@ private struct SQLiteAccessor: LedgerAccessor {
         ("id = (SELECT id FROM entry WHERE account = ?1 LIMIT 1)", [name.nameKey])
       case .reference(let reference): ("key = ?1", [reference.nameKey])
       case .renames: ("kind = 'rename'", [])
-      case .corrections(let reference): ("corrects = ?1", [reference])
+      case .family(let reference): ("id IN (\(Self.family))", [reference])
       }
-    let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
+    let fits = "corrects IS NULL OR EXISTS (\(LedgerTables.corrected(by: "entry")))"
+    let sql = "SELECT \(Entry.columns), id, \(fits) FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
   }
+
+  /// The numbers of an entry's family: the way up from it, and then all ways down.
+  private static let family = """
+    WITH RECURSIVE
+      up(reference, corrects) AS (
+        SELECT reference, corrects FROM entry WHERE reference = ?1
+        UNION SELECT e.reference, e.corrects FROM up JOIN entry AS e ON e.reference = up.corrects
+      ),
+      family(id, reference) AS (
+        SELECT e.id, e.reference FROM up JOIN entry AS e ON e.reference = up.reference
+        UNION SELECT e.id, e.reference FROM family JOIN entry AS e ON e.corrects = family.reference
+      )
+    SELECT id FROM family
+    """
 
   /// The parameters of as many values: `?, ?, ?`.
   private static func parameters(_ count: Int) -> String {
@@ -175,6 +195,9 @@ extension Entry {
       where !name.utf8.elementsEqual(kept.utf8) {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
+      if let corrects, try row.integer(23) == 0 {
+        throw UnreadableRow("it cannot correct \(quoted(corrects))")
+      }
     } catch {
       throw UnreadableRow("entry \(try row.integer(22)): \(error)")
     }
@@ -263,6 +286,12 @@ enum LedgerTables {
           (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
         """
       ),
+      // Only now the row has its number. No entries correct one another in a circle, so whoever follows them ends.
+      trigger(
+        "entry_order",
+        "INSERT ON entry WHEN NEW.corrects IS NOT NULL AND NOT EXISTS (\(corrected(by: "NEW")))",
+        "AFTER"
+      ),
     ]
   )
 
@@ -314,9 +343,23 @@ enum LedgerTables {
     "CREATE INDEX entry_renames ON entry (kind) WHERE kind = 'rename'",
   ]
 
-  private static func trigger(_ name: String, _ event: String) -> String {
+  /// Selects the entry that a row corrects, if it may: one that was entered before, in the same currency. A void
+  /// is of the other kind and the same customer, and not of more.
+  fileprivate static func corrected(by row: String) -> String {
     """
-    CREATE TRIGGER \(name) BEFORE \(event)
+    SELECT 1 FROM entry AS other
+      WHERE other.reference = \(row).corrects AND other.id < \(row).id
+        AND other.currency = \(row).currency AND other.digits = \(row).digits
+        AND (NOT \(row).void OR other.account = \(row).account AND other.amount >= \(row).amount
+          AND \(row).kind = CASE other.kind WHEN 'charge' THEN 'credit' WHEN 'credit' THEN 'charge'
+            WHEN 'payment' THEN 'refund' WHEN 'refund' THEN 'payment' ELSE 'rename' END)
+    """
+  }
+
+  private static func trigger(_ name: String, _ event: String, _ time: String = "BEFORE") -> String
+  {
+    """
+    CREATE TRIGGER \(name) \(time) \(event)
     BEGIN SELECT RAISE(ABORT, 'what is in a ledger stays'); END
     """
   }

@@ -56,9 +56,11 @@ struct Checkout {
 
   /// The payment that the gateway took, which may have been entered anew for another customer.
   private func taken(_ payment: Entry) throws -> Entry {
-    guard let void = try payment.corrects.map(ledger.presentEntry), payment.isMove(after: void),
-      let other = try void.corrects.map(ledger.presentEntry)
-    else { return payment }
-    return try taken(other)
+    let family = try ledger.corrections(around: payment)
+    var payment = payment
+    while let void = family.corrected(by: payment), payment.isMove(after: void),
+      let other = family.corrected(by: void)
+    { payment = other }
+    return payment
   }
 }

@@ -116,8 +116,9 @@ struct EntryRules {
     }
     return try ledger.connection.transaction {
       let earlier = try ledger.entry(label.reference)
-      let left = try ledger.corrections(of: payment).filter { $0.reference != earlier?.reference }
-        .reduce(payment.amount) { $0 - $1.amount }
+      let family = try ledger.corrections(around: payment)
+      // What the refund itself paid back is left for its repetition.
+      let left = family.left(of: payment, beside: earlier)
       let part = amount ?? left
       guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
       else {
@@ -152,7 +153,7 @@ struct EntryRules {
     try ledger.connection.transaction {
       let earlier = try ledger.entry(label.reference)
       try checkBroughtMoney(payment)
-      let left = try ledger.corrections(of: payment).reduce(payment.amount) { $0 - $1.amount }
+      let left = try ledger.corrections(around: payment).left(of: payment)
       if earlier == nil, left.minorUnits == 0 {
         let reason = "nothing is left of the payment \(quoted(payment.reference))"
         throw BoxOfficeError.notCorrectable(reason)
@@ -208,24 +209,25 @@ struct EntryRules {
     force: Bool
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
-      if let void = try ledger.voiding(of: entry) {
-        if let move = try lastMove(takingBack: void) {
-          let reason = "\(quoted(entry.reference)) was moved: void \(quoted(move.reference))"
+      let family = try ledger.corrections(around: entry)
+      let name = quoted(entry.reference)
+      if let void = family.void(of: entry) {
+        if let move = lastMove(takingBack: void, in: family) {
+          let reason = "\(name) was moved: void \(quoted(move.reference))"
           throw BoxOfficeError.notCorrectable(reason)
         }
-      } else {
-        if let leader = try leader(of: entry) {
-          let reason =
-            "\(quoted(entry.reference)) is part of a move: void \(quoted(leader.reference))"
-          throw BoxOfficeError.notCorrectable(reason)
-        }
-        let follower = try follower(of: entry)
-        for entry in [entry] + [follower].compactMap(\.self) {
-          guard let reason = try reasonNotToVoid(entry) else { continue }
-          throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
-        }
-        if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
+        return try enterVoidEntry(of: entry, why, on: date, force: force, again: void)
       }
+      if let leader = leader(of: entry, in: family) {
+        let reason = "\(name) is part of a move: void \(quoted(leader.reference))"
+        throw BoxOfficeError.notCorrectable(reason)
+      }
+      let follower = follower(of: entry, in: family)
+      for entry in [entry] + [follower].compactMap(\.self) {
+        guard let reason = reasonNotToVoid(entry, in: family) else { continue }
+        throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
+      }
+      if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
       return try enterVoidEntry(of: entry, why, on: date, force: force)
     }
   }
@@ -235,9 +237,9 @@ struct EntryRules {
     of entry: Entry,
     _ why: String,
     on date: Day?,
-    force: Bool
+    force: Bool,
+    again standing: Entry? = nil
   ) throws -> EntryOutcome {
-    let standing = try ledger.voiding(of: entry)
     let reference = try standing?.reference ?? freeReference(entry.reference, "void")
     let label = EntryLabel(reference, on: date, force: force)
     let void = try Entry(
@@ -254,17 +256,11 @@ struct EntryRules {
     return try enter(void, label, correcting: entry)
   }
 
-  private func corrected(by entry: Entry) throws -> Entry? {
-    try entry.corrects.map(ledger.presentEntry)
-  }
-
-  private func reasonNotToVoid(_ entry: Entry) throws -> String? {
+  private func reasonNotToVoid(_ entry: Entry, in family: Corrections) -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
-    if try !ledger.corrections(of: entry).isEmpty {
-      return "was paid back or taken back, at least in part"
-    }
-    let other = try corrected(by: entry)
-    if let other, entry.isVoid { return try reasonNotToStand(other) }
+    if family.isCorrected(entry) { return "was paid back or taken back, at least in part" }
+    let other = family.corrected(by: entry)
+    if let other, entry.isVoid { return reasonNotToStand(other, in: family) }
     guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true else {
       return nil
     }
@@ -275,41 +271,57 @@ struct EntryRules {
   }
 
   /// Why an entry that was taken back cannot stand again; nil if it can.
-  private func reasonNotToStand(_ entry: Entry) throws -> String? {
-    let name = quoted(entry.reference)
-    if entry.kind == .rename { return "took \(name) back: to rename again, give that command" }
-    guard entry.usesUpCorrected, let other = try corrected(by: entry) else { return nil }
-    let left = try ledger.corrections(of: other).reduce(other.amount) { $0 - $1.amount }
-    if try ledger.voiding(of: other) != nil || left.minorUnits < entry.amount.minorUnits {
-      return "took \(name) back, and too little is left of \(quoted(other.reference)) for it"
+  private func reasonNotToStand(_ entry: Entry, in family: Corrections) -> String? {
+    var entry = entry
+    while true {
+      let name = quoted(entry.reference)
+      if entry.kind == .rename { return "took \(name) back: to rename again, give that command" }
+      guard entry.usesUpCorrected, let other = family.corrected(by: entry) else { return nil }
+      let left = family.left(of: other)
+      if family.void(of: other) != nil || left.minorUnits < entry.amount.minorUnits {
+        return "took \(name) back, and too little is left of \(quoted(other.reference)) for it"
+      }
+      // With it, the entry that it takes back falls; and what that one takes back would stand.
+      guard entry.isVoid, other.isVoid, let last = family.corrected(by: other) else { return nil }
+      entry = last
     }
-    // With it, the entry that it takes back falls; and what that one takes back would stand.
-    guard entry.isVoid, other.isVoid, let last = try corrected(by: other) else { return nil }
-    return try reasonNotToStand(last)
   }
 
   // A payment is moved by two entries, the void where it was and the payment where it is. They stand or fall together:
   // who takes the second one back takes back the first, and so on with these voids.
 
   /// The entry of a move that is taken back with this one; nil if it leads none.
-  private func follower(of entry: Entry) throws -> Entry? {
-    guard let other = try corrected(by: entry) else { return nil }
-    if entry.isMove(after: other) { return other }
-    return try entry.isVoid ? follower(of: other).flatMap(ledger.voiding) : nil
+  private func follower(of entry: Entry, in family: Corrections) -> Entry? {
+    var (move, steps) = (entry, 0)
+    while move.isVoid, let other = family.corrected(by: move) { (move, steps) = (other, steps + 1) }
+    guard let other = family.corrected(by: move), move.isMove(after: other) else { return nil }
+    return void(of: other, after: steps, in: family)
   }
 
   /// The entry of a move with which this one is taken back; nil if it follows none.
-  private func leader(of entry: Entry) throws -> Entry? {
-    guard entry.isVoid, let other = try corrected(by: entry) else { return nil }
-    let counting = try ledger.entries(.corrections(of: entry.reference))
-    if let move = counting.first(where: { $0.isMove(after: entry) }) { return move }
-    return try leader(of: other).flatMap(ledger.voiding)
+  private func leader(of entry: Entry, in family: Corrections) -> Entry? {
+    var (void, steps) = (entry, 0)
+    while void.isVoid, let other = family.corrected(by: void) {
+      if let move = family.move(after: void) {
+        return self.void(of: move, after: steps, in: family)
+      }
+      (void, steps) = (other, steps + 1)
+    }
+    return nil
+  }
+
+  /// The entry itself, its void, the void of that, and so on.
+  private func void(of entry: Entry, after steps: Int, in family: Corrections) -> Entry? {
+    (0..<steps).reduce(entry) { void, _ in void.flatMap(family.void) }
   }
 
   /// The last of the moves by which a payment went on, of which this is the first void; nil if it was not moved.
-  private func lastMove(takingBack void: Entry) throws -> Entry? {
-    let move = try ledger.entries(.corrections(of: void.reference)).first { $0.isMove(after: void) }
-    return try move.flatMap { try ledger.voiding(of: $0).flatMap(lastMove) ?? $0 }
+  private func lastMove(takingBack void: Entry, in family: Corrections) -> Entry? {
+    var (last, next): (Entry?, Entry?) = (nil, void)
+    while let move = next.flatMap(family.move) {
+      (last, next) = (move, family.void(of: move))
+    }
+    return last
   }
 
   /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has.
@@ -329,7 +341,7 @@ struct EntryRules {
     try ledger.connection.transaction {
       let customer = try self.customer(named: old)
       let standing = try ledger.select(.renames).filter {
-        try !$0.isVoid && ledger.voiding(of: $0) == nil
+        try !$0.isVoid && ledger.void(of: $0) == nil
       }
       let name =
         try customer.nameKey == new.nameKey

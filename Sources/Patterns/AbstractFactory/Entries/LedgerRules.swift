@@ -60,7 +60,7 @@ extension LedgerAccessor {
   /// It may be of another customer if the two were one when it was made.
   package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
-    if let void = try voiding(of: present) { throw LedgerError.voided(entry, by: void) }
+    if let void = try void(of: present) { throw LedgerError.voided(entry, by: void) }
     var same = entry
     if try customerNames().wereOne(entry.customer, present.customer) {
       same.customer = present.customer
@@ -156,17 +156,13 @@ extension LedgerAccessor {
     CustomerNames(renames: try select(.renames))
   }
 
-  // MARK: - What an entry is corrected by
-
-  /// The entries that pay back or take back this one, and are neither refused nor taken back, in their order.
-  package func corrections(of entry: Entry) throws -> [Entry] {
-    try entries(.corrections(of: entry.reference)).filter {
-      try $0.usesUpCorrected && $0.state != .refused && voiding(of: $0) == nil
-    }
+  /// The entry with all that correct it, and all that it corrects, by however many steps: what stands of them.
+  package func corrections(around entry: Entry) throws -> Corrections {
+    try Corrections(entries(.family(of: entry.reference)))
   }
 
   /// The entry that takes another one back; nil if that one stands.
-  package func voiding(of entry: Entry) throws -> Entry? {
-    try corrections(of: entry).first(where: \.isVoid)
+  package func void(of entry: Entry) throws -> Entry? {
+    try corrections(around: entry).void(of: entry)
   }
 }
