@@ -308,16 +308,15 @@ struct CorrectionTests {
       #expect(try later.void(name).isNew && !later.void(name).isNew)
     }
     try later.void("Harbor School (rename)")
-    // What came under the old name when it was another's stays there.
+    // What came under the old name goes back with it.
     #expect(
       try balances() == [
-        "BigCo 1729.00 USD", "Harbor School 650.00 USD", "Harbour School 1300.00 USD",
+        "BigCo 1729.00 USD", "Harbor School 1300.00 USD", "Harbour School 650.00 USD",
       ]
     )
     #expect(try desk.post(invoice("3", of: "Harbor School")).repetitions == 1)
-    #expect(try desk.post(invoice("1", of: "harbour school")).repetitions == 1)
-    expect("…there: charge, for Harbor School; here: charge, for BigCo…") {
-      try desk.post(invoice("1", of: "BigCo"))
+    expect("…there: charge, for Harbor School; here: charge, for Harbour School…") {
+      try desk.post(invoice("3", of: "harbour school"))
     }
     expect("'Harbor School (rename) (void)' took 'Harbor School (rename)' back: to rename…") {
       try desk.void("Harbor School (rename) (void)")
@@ -327,6 +326,49 @@ struct CorrectionTests {
       try desk.boxOffice.rename("Harbour Skool", to: "x")
     }
     #expect(before.count == 3)
+  }
+
+  @Test("of two that were one by mistake go back to the customer whose name was given")
+  func mergedByMistake() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    try desk.boxOffice.rename("Acme", to: "BigCo")
+    let acme = desk.with { $0.customer = "acme" }
+    try desk.post(invoice("2", of: "Acme"), invoice("3"))
+    try acme.record(50_00, "paid")
+    #expect(try !acme.record(50_00, "paid").isNew)
+    try acme.refund(20_00, of: "paid", "part")
+    try acme.move("paid", to: "BigCo", "moved")
+    try desk.on(nil).void("Acme (rename)")
+    #expect(try acme.standing == [1_300_00, 0, 1_300_00])
+    #expect(try desk.standing == [2_380_00, 30_00, 2_350_00])
+    #expect(try desk.post(invoice("2", of: "Acme"), invoice("3")).repetitions == 2)
+  }
+
+  @Test("of a new name stay one account if the rename is taken back")
+  func renamedByMistake() throws {
+    try desk.boxOffice.rename("BigCo", to: "Big Company")
+    let company = desk.with { $0.customer = "Big Company" }
+    try company.post(invoice("1", of: "big company"), invoice("2"))
+    try company.record(30_00)
+    #expect(try company.standing == [3_030_00, 30_00, 3_000_00])
+    try desk.boxOffice.rename("big company", to: "Third")
+    try desk.post(invoice("3", of: "Third"))
+    let later = try desk.on(nil)
+    expect("'BigCo (rename)' gave a name that was changed since: void 'Big Company (rename)' first")
+    {
+      try later.void("BigCo (rename)")
+    }
+    try later.void("Big Company (rename)")
+    try later.void("BigCo (rename)")
+    #expect(try desk.boxOffice.balances().map(\.customer) == ["BigCo"])
+    #expect(try desk.standing == [3_680_00, 30_00, 3_650_00])
+    #expect(try desk.post(invoice("1", of: "Big Company"), invoice("2")).repetitions == 2)
+    // The name is nobody's again, and may be another's.
+    try desk.post(invoice("4", of: "Big Company"))
+    #expect(try company.standing == [650_00, 0, 650_00])
+    expect("…there: charge, for BigCo; here: charge, for Big Company…") {
+      try desk.post(invoice("1", of: "Big Company"))
+    }
   }
 
   @Test("without an amount pay back the rest, once")

@@ -205,7 +205,23 @@ struct BehaviourTests {
         )
       }
       let balances = try ledger.balances().map { "\($0.customer) \($0.balance)" }
-      #expect(balances == ["A 0.00 USD", "B 0.08 USD"])
+      #expect(balances == ["A 0.01 USD", "B 0.07 USD"])
+    }
+  }
+
+  @Test("reads the names once in a step that enters no rename", arguments: Family.allCases)
+  func namesOnce(family: Family) throws {
+    try family.withLedger { ledger, other in
+      try ledger.enter("charge 5 a")
+      let rename = try entry(.rename, amount: dollars(0), reference: "r", newName: "B")
+      try ledger.transactionWithoutRenames {
+        try ledger.insert(rename)
+        #expect(try ledger.balances().map(\.customer) == ["BigCo"])
+        // A step of another ledger has its own names.
+        let second = try MemoryProvider(entries: book("charge 1 x") + [rename]).open()
+        #expect(try second.balances().map(\.customer) == ["B"])
+      }
+      #expect(try ledger.balances().map(\.customer) == ["B"])
     }
   }
 

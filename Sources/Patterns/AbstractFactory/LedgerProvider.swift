@@ -33,7 +33,7 @@ extension LedgerProvider {
 }
 
 /// An open ledger; it stays open while the connection lives.
-public protocol LedgerConnection: Sendable {
+public protocol LedgerConnection: AnyObject, Sendable {
   /// Calls the body as one step: the ledger keeps all its writes, or none if it throws. Nobody else changes the entries
   /// that it reads.
   ///
@@ -87,7 +87,7 @@ public enum EntryQuery: Hashable, Sendable {
   /// Those under any of some names, in whatever capitals and blanks.
   case names([String])
 
-  /// One of those under a name, if there are any: all of them have the name's one spelling.
+  /// One of those under a name, if there are any, but no rename: all of them have the name's one spelling.
   case any(of: String)
 
   /// The entry that has the reference, in whatever capitals and blanks.

@@ -85,7 +85,9 @@ public final class MemoryConnection: LedgerConnection {
     for query in [.names([account]), .reference(entry.reference.nameKey)] + renames {
       indices[query, default: []].append(entries.count)
     }
-    indices[.any(of: account)] = indices[.any(of: account)] ?? [entries.count]
+    if entry.kind != .rename {
+      indices[.any(of: account)] = indices[.any(of: account)] ?? [entries.count]
+    }
     entries.append(entry)
   }
 }

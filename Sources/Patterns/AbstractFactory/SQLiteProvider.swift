@@ -68,7 +68,10 @@ private struct SQLiteAccessor: LedgerAccessor {
       case .names(let names):
         ("account IN (\(Self.parameters(names.count)))", names.map(\.nameKey))
       case .any(let name):
-        ("id = (SELECT id FROM entry WHERE account = ?1 LIMIT 1)", [name.nameKey])
+        (
+          "id = (SELECT id FROM entry WHERE account = ?1 AND kind <> 'rename' LIMIT 1)",
+          [name.nameKey]
+        )
       case .reference(let reference): ("key = ?1", [reference.nameKey])
       case .renames: ("kind = 'rename'", [])
       case .family(let reference): ("id IN (\(Self.family))", [reference])
@@ -343,8 +346,9 @@ enum LedgerTables {
     "CREATE INDEX entry_renames ON entry (kind) WHERE kind = 'rename'",
   ]
 
-  /// Selects the entry that a row corrects, if it may: one that was entered before, in the same currency. A void
-  /// is of the other kind and the same customer, and not of more.
+  /// Selects the entry that a row corrects, if it may: one that was entered before, in the same currency.
+  ///
+  /// A void is of the other kind and the same customer, and not of more.
   fileprivate static func corrected(by row: String) -> String {
     """
     SELECT 1 FROM entry AS other

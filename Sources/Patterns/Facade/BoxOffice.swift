@@ -64,7 +64,7 @@ public struct BoxOffice: Sendable {
       terms: terms,
       force: force
     )
-    try ledger.connection.transaction {
+    try ledger.transactionWithoutRenames {
       for source in feeds {
         let feed = StatementFeed(source, plays: plays, tariff: tariff, isStrict: isStrict)
         try posting.read(feed, report)

@@ -56,9 +56,10 @@ struct EntryRules {
         let reason = "\(quoted(charge.reference)) is not a charge, which could be paid"
         throw BoxOfficeError.notCorrectable(reason)
       }
+      try self.customer(named: customer, opening: label)
       let entry = try Entry(
         kind,
-        customer: self.customer(named: customer, opening: label),
+        customer: customer,
         amount: amount,
         date: date(of: label),
         due: due,
@@ -178,9 +179,10 @@ struct EntryRules {
             isVoid: true
           )
         ).entry
+      try self.customer(named: customer, opening: label)
       let moved = try Entry(
         .payment,
-        customer: self.customer(named: customer, opening: label),
+        customer: customer,
         amount: void.amount,
         date: date,
         reference: label.reference,
@@ -224,7 +226,7 @@ struct EntryRules {
       }
       let follower = follower(of: entry, in: family)
       for entry in [entry] + [follower].compactMap(\.self) {
-        guard let reason = reasonNotToVoid(entry, in: family) else { continue }
+        guard let reason = try reasonNotToVoid(entry, in: family) else { continue }
         throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
       }
       if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
@@ -256,9 +258,12 @@ struct EntryRules {
     return try enter(void, label, correcting: entry)
   }
 
-  private func reasonNotToVoid(_ entry: Entry, in family: Corrections) -> String? {
+  private func reasonNotToVoid(_ entry: Entry, in family: Corrections) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if family.isCorrected(entry) { return "was paid back or taken back, at least in part" }
+    if let newName = entry.newName, let later = try laterRename(of: newName, than: entry) {
+      return "gave a name that was changed since: void \(quoted(later.reference)) first"
+    }
     let other = family.corrected(by: entry)
     if let other, entry.isVoid { return reasonNotToStand(other, in: family) }
     guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true else {
@@ -336,13 +341,24 @@ struct EntryRules {
 
   // MARK: - Names, and a person's word
 
+  private func standingRenames() throws -> [Entry] {
+    let renames = try ledger.select(.renames)
+    let corrections = Corrections(renames)
+    return renames.filter { !$0.isVoid && corrections.void(of: $0) == nil }
+  }
+
+  /// The rename by which the customer who has a name by another rename alone got the next one; nil if there is none.
+  private func laterRename(of name: String, than rename: Entry) throws -> Entry? {
+    guard try ledger.select(.any(of: name)).isEmpty else { return nil }
+    return try standingRenames().drop { $0.reference != rename.reference }
+      .first { $0.isOf(name) && $0.newName?.nameKey != name.nameKey }
+  }
+
   /// Gives a customer another name; if that is another customer's, the two become one.
   func enterRename(_ old: String, _ new: String, _ why: String?) throws -> EntryOutcome {
     try ledger.connection.transaction {
       let customer = try self.customer(named: old)
-      let standing = try ledger.select(.renames).filter {
-        try !$0.isVoid && ledger.void(of: $0) == nil
-      }
+      let standing = try standingRenames()
       let name =
         try customer.nameKey == new.nameKey
         ? new.normalizedName : ledger.customer(writtenAs: new)
@@ -381,6 +397,7 @@ struct EntryRules {
   }
 
   /// The customer's name as the ledger has it; one that it does not have is new, or an error.
+  @discardableResult
   func customer(named name: String, opening label: EntryLabel? = nil) throws -> String {
     let customer = try ledger.customer(writtenAs: name)
     if try label?.isForced == true || !ledger.balances(of: customer).isEmpty { return customer }

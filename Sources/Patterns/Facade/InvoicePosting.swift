@@ -3,7 +3,7 @@ public import Ledger
 import Spelling
 import Statements
 
-/// The result of result.
+/// What came of posting some invoices.
 public struct Posting: Hashable, Sendable {
   /// The charges that are new in the ledger, in the order of the invoices.
   public internal(set) var charges: [Entry] = []
@@ -72,7 +72,7 @@ struct InvoicePosting {
     )
     if !force, earlier == nil { try rules.checkDays(of: charge) }
     if !force, earlier?.due == nil { try rules.checkDue(of: charge) }
-    if newNames.count < 100, earlier == nil, try ledger.select(.any(of: charge.customer)).isEmpty {
+    if newNames.count < 100, earlier == nil, try ledger.isNew(charge.customer) {
       newNames.append(charge.customer)
     }
     if let dated = try ledger.addDue(of: charge) { result.newlyDue.append(dated) }

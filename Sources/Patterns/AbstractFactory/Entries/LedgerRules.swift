@@ -23,18 +23,22 @@ extension LedgerAccessor {
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
-      var entry = entry
+      var (entry, written) = (entry, entry)
       // A rename has the name that it ends.
-      if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
+      if entry.kind != .rename {
+        written.customer = try owner(of: entry.customer)
+        entry.customer = try customer(writtenAs: entry.customer)
+      }
       let corrected = try entry.corrects.map(presentEntry)
       entry.corrects = corrected?.reference
+      written.corrects = entry.corrects
       if let earlier = try earlierEntry(like: entry) { return .repeated(earlier) }
-      if let corrected { try check(entry, against: corrected) }
-      var written = entry
-      // A correction stays with its entry, also if a rename in between is taken back.
-      let beside = corrected.flatMap { entry.isMove(after: $0) ? nil : $0.reference }
-      let query = beside.map { EntryQuery.reference($0) } ?? .any(of: entry.customer)
-      written.customer = try select(query).first?.customer ?? entry.customer
+      if let corrected {
+        try check(entry, against: corrected)
+        // What takes it back stays with it, whatever becomes of the customer's names.
+        let own = entry.usesUpCorrected ? try select(.reference(corrected.reference)).first : nil
+        written.customer = own?.customer ?? written.customer
+      }
       try insert(written)
       return .new(entry)
     }
@@ -57,12 +61,16 @@ extension LedgerAccessor {
 
   /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
   ///
-  /// It may be of another customer if the two were one when it was made.
+  /// Its customer may have had the name by a rename that was taken back, if no other has it.
   package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     if let void = try void(of: present) { throw LedgerError.voided(entry, by: void) }
+    var entry = entry
+    if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
     var same = entry
-    if try customerNames().wereOne(entry.customer, present.customer) {
+    if same.customer != present.customer, try isNew(same.customer),
+      try customerNames().hadOnce(present.customer, same.customer)
+    {
       same.customer = present.customer
     }
     guard present.words.sorted() == same.words.sorted() else {
@@ -80,7 +88,6 @@ extension LedgerAccessor {
     else { return nil }
     var undated = charge
     undated.due = nil
-    undated.customer = try customer(writtenAs: charge.customer)
     _ = try earlierEntry(like: undated)
     present.due = charge.due
     try update(present)
@@ -148,12 +155,38 @@ extension LedgerAccessor {
 
   /// The customer's name as the ledger writes it: that of today, else as it was first entered, else as it is.
   package func customer(writtenAs name: String) throws -> String {
-    if let renamed = try customerNames().renamed(name) { return renamed }
-    return try select(.any(of: name)).first?.customer ?? name.normalizedName
+    try customerNames().renamed(name) ?? owner(of: name)
+  }
+
+  /// Whether no entry has the name, and no rename that stands.
+  package func isNew(_ name: String) throws -> Bool {
+    try customerNames().renamed(name) == nil && select(.any(of: name)).isEmpty
+  }
+
+  /// The name under which an entry for a customer is kept: as it was first entered, else as it is.
+  ///
+  /// A name that only a rename gave is not a second customer's if the rename is taken back: it is kept as the one that
+  /// the customer had.
+  private func owner(of name: String) throws -> String {
+    for name in try customerNames().withEarlierNames(name) {
+      if let first = try select(.any(of: name)).first { return first.customer }
+    }
+    return name.normalizedName
   }
 
   private func customerNames() throws -> CustomerNames {
-    CustomerNames(renames: try select(.renames))
+    if let read = CustomerNames.read, read.connection == ObjectIdentifier(connection) {
+      return read.names
+    }
+    return CustomerNames(renames: try select(.renames))
+  }
+
+  /// Calls the body, which enters no rename, as one step in which the customers' names are read once.
+  package func transactionWithoutRenames<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.transaction {
+      let read = (ObjectIdentifier(connection), try customerNames())
+      return try CustomerNames.$read.withValue(read, operation: body)
+    }
   }
 
   /// The entry with all that correct it, and all that it corrects, by however many steps: what stands of them.
