@@ -75,7 +75,7 @@ private struct SectionArticle {
   private func row(_ line: CurrencySection.Line) -> String {
     let entry = line.entry
     let texts = [
-      name(of: entry), entry.isVoid ? nil : method(of: entry),
+      name(of: line.original, takenBack: line.takesBack), entry.isVoid ? nil : method(of: entry),
       entry.why.map(HTMLPage.isolated),
       entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
     ]
@@ -89,19 +89,18 @@ private struct SectionArticle {
     return "<tr><th scope=\"row\">\(text)</th>\(cells.joined())</tr>\n"
   }
 
-  /// The entry's kind and reference; a void says what it takes back, as no money moved.
-  private func name(of entry: Entry) -> String {
+  /// An entry's kind and reference; a void has those of what it takes back, as no money moved.
+  private func name(of entry: Entry, takenBack: Bool = false) -> String {
     let word: PageLabels.Word? =
-      switch (entry.isVoid, entry.kind) {
+      switch (takenBack, entry.kind) {
       case (false, let kind): PageLabels.Word(rawValue: kind.rawValue)
-      case (true, .charge): .voidOfCredit
-      case (true, .credit): .voidOfCharge
-      case (true, .payment): .voidOfRefund
-      case (true, .refund): .voidOfPayment
+      case (true, .charge): .voidOfCharge
+      case (true, .credit): .voidOfCredit
+      case (true, .payment): .voidOfPayment
+      case (true, .refund): .voidOfRefund
       case (true, .rename): nil
       }
-    let reference = entry.isVoid ? entry.corrects ?? entry.reference : entry.reference
-    return "\(word.map { labels[$0] } ?? "") \(HTMLPage.isolated(reference))"
+    return "\(word.map { labels[$0] } ?? "") \(HTMLPage.isolated(entry.reference))"
   }
 
   /// What is open on each charge; empty if nothing is.

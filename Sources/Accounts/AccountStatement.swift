@@ -20,7 +20,7 @@ public struct AccountStatement: Hashable, Sendable {
   /// The last day of the period, which is part of it; ages are counted from it.
   public let to: Day
 
-  /// The sections, one for each currency of the entries, by the currencies' codes.
+  /// The sections by the currencies' codes, one for each currency of which any entry stands.
   public let sections: [CurrencySection]
 
   /// Makes the statement of a customer's entries, which are in the order in which they were made.
@@ -40,8 +40,11 @@ public struct AccountStatement: Hashable, Sendable {
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)
-      .sorted { $0.key < $1.key }.map { currency, entries in
+      .sorted { $0.key < $1.key }.compactMap { currency, entries in
         let entries = entries.filter { $0.date <= to }
+        // A currency of which all was taken back was a slip.
+        let standing = Corrections(entries).withoutVoids
+        if !entries.isEmpty, standing.allSatisfy({ $0.amount.minorUnits == 0 }) { return nil }
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }
   }
@@ -84,6 +87,12 @@ public struct CurrencySection: Hashable, Sendable {
 
     /// The balance after the entry.
     public let balance: Money
+
+    /// The entry that this one takes back, or lets stand again as the void of a void; else this one.
+    public let original: Entry
+
+    /// Whether it takes the original back, and so moves no money.
+    package var takesBack: Bool { entry.kind != original.kind }
   }
 
   /// The currency.
@@ -120,15 +129,17 @@ public struct CurrencySection: Hashable, Sendable {
     let pending = entries.filter { $0.state == .pending }
     var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
     broughtForward = balance
+    let corrections = Corrections(settled)
     let period = Corrections(settled.filter { $0.date >= from }).withoutVoids
     lines = period.sorted { $0.date < $1.date }.map { entry in
       balance = balance + entry.change
-      return Line(entry: entry, amount: entry.change, balance: balance)
+      let original = corrections.original(of: entry)
+      return Line(entry: entry, amount: entry.change, balance: balance, original: original)
     }
     closing = balance
     self.currency = currency
     self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
-    openItems = itemsNotPaid(of: settled)
+    openItems = itemsNotPaid(of: settled, corrections)
     due = Dictionary(
       openItems.map { (Age(daysDue: to.days(since: $0.due)), $0.open.minorUnits) },
       uniquingKeysWith: +
@@ -173,8 +184,7 @@ public enum Age: Int, CaseIterable, Sendable {
 ///
 /// The entries are of one currency, in the order in which they were made. A correction counts against its entry: first
 /// a void or a refund, then a payment or a credit against the charge that it is for. All other money pays the earliest due day first, of one due day the earliest date, and of one date the first entry.
-private func itemsNotPaid(of entries: [Entry]) -> [OpenItem] {
-  let corrections = Corrections(entries)
+private func itemsNotPaid(of entries: [Entry], _ corrections: Corrections) -> [OpenItem] {
   var left = entries.map(corrections.rest)
   var charges: [String: Int] = [:]
   for (index, entry) in entries.enumerated() where entry.kind == .charge {

@@ -122,6 +122,45 @@ struct AccountStatementTests {
     #expect(section.alreadyDue == dollars(due.dropFirst().reduce(0, +)))
   }
 
+  @Test("has no part for a currency of which all was taken back")
+  func wrongCurrency() throws {
+    let entries =
+      try [
+        entry(.charge, amount: euros(5), reference: "e"),
+        entry(.credit, amount: euros(5), reference: "v", corrects: "e", isVoid: true),
+      ] + book("charge 5 a")
+    let sections = try AccountStatement(of: "BigCo", entries: entries, to: day("2026-11-30"))
+      .sections
+    #expect(sections.map(\.currency) == [.unitedStatesDollar])
+    #expect(sections[0].lines.map(\.entry.reference) == ["a"])
+  }
+
+  @Test("says what a void takes back, and what the void of a void lets stand again")
+  func originals() throws {
+    let lines = """
+      2026-10-01 payment 9 p; 2026-10-02 refund 9 v void p; 2026-11-03 payment 9 w void v
+      2026-12-04 refund 9 x void w
+      """
+    for (month, takesBack) in [("10", nil), ("11", false), ("12", true)] as [(String, Bool?)] {
+      let (from, to) = (try day("2026-\(month)-01"), try day("2026-\(month)-30"))
+      let entries = try book("2026-09-01 charge 5 a; \(lines)")
+      let statement = AccountStatement(of: "BigCo", entries: entries, from: from, to: to)
+      let line = try #require(statement.sections.first).lines.first
+      #expect(
+        line?.takesBack == takesBack && line?.original.reference == takesBack.map { _ in "p" }
+      )
+    }
+  }
+
+  @Test("has the payment and its void if only a part was taken back")
+  func partlyVoid() throws {
+    let lines = "payment 9 p; refund 4 r against p; refund 5 v void p; payment 5 m against v"
+    let section = try section(book("charge 9 a; \(lines)"), asOf: day("2026-11-30"))
+    #expect(section.lines.map(\.entry.reference) == ["a", "p", "r", "v", "m"])
+    #expect(section.lines.map(\.balance.minorUnits) == [9, 0, 4, 9, 4])
+    #expect(section.outstanding == dollars(4))
+  }
+
   @Test("keeps currencies and customers apart")
   func apart() throws {
     let yens = Money(minorUnits: 500, currency: yen)

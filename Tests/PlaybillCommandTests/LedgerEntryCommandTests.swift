@@ -96,6 +96,37 @@ struct LedgerEntryCommandTests {
     #expect(try desk.entries().count == 3)
   }
 
+  @Test("begin a ledger by force, in the locale's currency or the given one")
+  func firstEntry() throws {
+    let lines = [
+      ("charge NewCo 320 --why opening --reference o", "charge: $320.00 for NewCo"),
+      ("record NewCo 320 --by cash --reference o --locale de_DE", "cash: 320,00\u{A0}€ from NewCo"),
+      ("record NewCo 320 --by cash --reference o --currency JPY", "cash: ¥320 from NewCo"),
+    ]
+    for (line, words) in lines {
+      let desk = try Desk()
+      let path = desk.folder + "/l"
+      #expect(try desk.ledger(line).code == 66)
+      #expect(try desk.ledger("\(line) --force --currency XYZ1").code != 0)
+      #expect(try desk.ledger("\(line) --force --date 2026-13-01").code != 0)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      let first = try desk.ledger("\(line) --force")
+      #expect(first.output.hasPrefix(words) && first.code == 0, "\(first)")
+      #expect(try desk.entries().count == 1)
+      let own = try desk.run("ledger \(line) --force")
+      #expect(own.code == 0, "\(own)")
+    }
+  }
+
+  @Test("count no currency of which all was taken back")
+  func wrongCurrency() throws {
+    #expect(try desk.ledger("charge BigCo 5 --why x --reference e --currency EUR").code == 0)
+    #expect(try desk.ledger("void e --why 'wrong currency'").code == 0)
+    #expect(try desk.rows("balance BigCo", 1) == ["USD"])
+    #expect(try desk.ledger("record BigCo 5 --by cash --reference till-9").code == 0)
+    #expect(try !desk.ledger("statement BigCo").output.contains("€"))
+  }
+
   @Test("open an account by force, in the ledger's currency, and note a name that is near")
   func newCustomers() throws {
     let near = """
@@ -136,7 +167,7 @@ struct LedgerEntryCommandTests {
     let moved = try desk.ledger("move a Acme --why theirs --reference b --force")
     #expect(moved.output.hasPrefix("Amazon (simulated): $5.00 from Acme\n"), "\(moved)")
     #expect(try desk.ledger("refund b --why y --reference c --by transfer").code == 0)
-    #expect(try desk.balances() == ["Acme 0.00 0.00 0.00", "BigCo 0.00 500.00 -500.00"])
+    #expect(try desk.balances() == ["BigCo 0.00 500.00 -500.00"])
   }
 
   @Test(

@@ -134,7 +134,9 @@ private struct MemoryAccessor: LedgerAccessor {
   func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
     let entries = try select(names.map { .names($0) } ?? .all)
       .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
-    return Balance.merged(entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) })
+    return try Balance.merged(
+      entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) }
+    )
   }
 }
 

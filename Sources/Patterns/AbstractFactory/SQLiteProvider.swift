@@ -144,7 +144,7 @@ private struct SQLiteAccessor: LedgerAccessor {
         row.value(6, Entry.State.init)
       )
     }
-    return Balance.merged(sums)
+    return try Balance.merged(sums)
   }
 }
 

@@ -185,10 +185,15 @@ public struct BoxOffice: Sendable {
   /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
   /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
-  /// of `GatewayKind` this is checked.
+  /// of `GatewayKind` this is checked. With `why` a wrong word is corrected by a further entry: a void of the payment
+  /// that took no money, or a payment with `(taken)` after the reference of the one that did.
   @discardableResult
-  public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
-    try rules.enterWord(state, on: entry(reference))
+  public func settle(
+    _ reference: String,
+    as state: Entry.State,
+    insteadOfWrong why: String? = nil
+  ) throws -> EntryOutcome {
+    try rules.enterWord(state, on: entry(reference), insteadOfWrong: why)
   }
 
   // MARK: - Balances and entries
@@ -199,10 +204,12 @@ public struct BoxOffice: Sendable {
   }
 
   /// The balances of a customer, or of everyone, by customer and then by currency; entries after `day` don't count.
+  ///
+  /// There is none where all that was billed was taken back, and all that was paid: a currency may be a slip, too.
   public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
     try ledger.connection.transaction {
       let customer = try customer.map { try rules.customer(named: $0) }
-      return try ledger.balances(of: customer, to: day).filter { !$0.isEmpty }
+      return try ledger.balances(of: customer, to: day).filter { !$0.isEmpty && !$0.isNothing }
     }
   }
 

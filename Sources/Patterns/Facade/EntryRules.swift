@@ -208,7 +208,8 @@ struct EntryRules {
     of entry: Entry,
     _ why: String,
     on date: Day?,
-    force: Bool
+    force: Bool,
+    movedNothing: Bool = false
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
       let family = try ledger.corrections(around: entry)
@@ -226,7 +227,8 @@ struct EntryRules {
       }
       let follower = follower(of: entry, in: family)
       for entry in [entry] + [follower].compactMap(\.self) {
-        guard let reason = try reasonNotToVoid(entry, in: family) else { continue }
+        let reason = try reasonNotToVoid(entry, in: family, movedNothing: movedNothing)
+        guard let reason else { continue }
         throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
       }
       if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
@@ -258,7 +260,11 @@ struct EntryRules {
     return try enter(void, label, correcting: entry)
   }
 
-  private func reasonNotToVoid(_ entry: Entry, in family: Corrections) throws -> String? {
+  private func reasonNotToVoid(
+    _ entry: Entry,
+    in family: Corrections,
+    movedNothing: Bool
+  ) throws -> String? {
     if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
     if family.isCorrected(entry) { return "was paid back or taken back, at least in part" }
     if let newName = entry.newName, let later = try laterRename(of: newName, than: entry) {
@@ -266,9 +272,9 @@ struct EntryRules {
     }
     let other = family.corrected(by: entry)
     if let other, entry.isVoid { return reasonNotToStand(other, in: family) }
-    guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true else {
-      return nil
-    }
+    guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true,
+      !movedNothing
+    else { return nil }
     return "was moved by \(method), and a void moves no money"
       + (entry.kind == .payment
         ? ": 'playbill ledger refund' pays it back, 'playbill ledger move' gives it to another customer"
@@ -329,10 +335,14 @@ struct EntryRules {
     return last
   }
 
-  /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has.
-  private func freeReference(_ name: String, _ word: String) throws -> String {
+  /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has, or none that counts.
+  private func freeReference(
+    _ name: String,
+    _ word: String,
+    unless counts: (Entry) throws -> Bool = { _ in true }
+  ) throws -> String {
     var (reference, number) = ("\(name) (\(word))", 1)
-    while try ledger.entry(reference) != nil {
+    while let entry = try ledger.entry(reference), try counts(entry) {
       number += 1
       reference = "\(name) (\(word) \(number))"
     }
@@ -388,12 +398,40 @@ struct EntryRules {
     }
   }
 
-  /// Enters a person's word on an outcome that the gateway cannot report.
-  func enterWord(_ state: Entry.State, on entry: Entry) throws -> EntryOutcome {
-    if entry.state == .pending, entry.method?.simulator?.remembersReferences == true {
-      throw BoxOfficeError.gatewayCanTell(entry)
+  /// Enters a person's word on an outcome that the gateway cannot report; with a reason, also after a wrong word.
+  func enterWord(
+    _ state: Entry.State,
+    on entry: Entry,
+    insteadOfWrong why: String?
+  ) throws -> EntryOutcome {
+    let canTell = entry.method?.simulator?.remembersReferences == true
+    if entry.state == .pending, canTell { throw BoxOfficeError.gatewayCanTell(entry) }
+    let isPayment = entry.kind == .payment && !entry.isVoid && entry.method?.isGateway == true
+    guard isPayment, !canTell, entry.state != .pending, entry.state != state else {
+      return try ledger.settle(entry.reference, as: state)
     }
-    return try ledger.settle(entry.reference, as: state)
+    guard let why else {
+      let reason = "\(quoted(entry.reference)) is \(entry.state.rawValue)"
+      throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+    }
+    if state == .refused {
+      return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
+    }
+    return try ledger.connection.transaction {
+      // An entry that was refused stays so: its money has an entry of its own.
+      let reference = try freeReference(entry.reference, "taken") { try ledger.void(of: $0) != nil }
+      let taken = try Entry(
+        .payment,
+        customer: entry.customer,
+        amount: entry.amount,
+        date: entry.date,
+        reference: reference,
+        method: entry.method,
+        why: why,
+        corrects: entry.corrects
+      )
+      return try ledger.enter(taken)
+    }
   }
 
   /// The customer's name as the ledger has it; one that it does not have is new, or an error.

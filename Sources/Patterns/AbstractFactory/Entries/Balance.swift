@@ -1,4 +1,5 @@
 public import Amounts
+import Spelling
 
 /// A customer's balance in one currency.
 public struct Balance: Hashable, Sendable {
@@ -25,6 +26,11 @@ public struct Balance: Hashable, Sendable {
   /// Whether nothing is settled yet.
   package var isEmpty: Bool { sums[.settled] == nil }
 
+  /// Whether nothing is left of what was billed and paid, and no payment is pending.
+  package var isNothing: Bool {
+    [billed, paid, pendingPayments].allSatisfy { $0.minorUnits == 0 }
+  }
+
   /// Makes the balance of an amount.
   init(_ customer: String, of amount: Money, _ kind: Entry.Kind, _ state: Entry.State) {
     self.customer = customer
@@ -33,10 +39,14 @@ public struct Balance: Hashable, Sendable {
   }
 
   /// Adds up the balances of each customer in each currency, and sorts them by both.
-  static func merged(_ balances: [Balance]) -> [Balance] {
+  ///
+  /// - Throws: `LedgerError.invalidEntry` if a sum is too large for a balance, which adds up four.
+  static func merged(_ balances: [Balance]) throws(LedgerError) -> [Balance] {
     var merged: [String: [Currency: Balance]] = [:]
     for balance in balances {
       merged[balance.customer, default: [:]][balance.currency, default: balance.empty].add(balance)
+      let isTooLarge = merged[balance.customer]?[balance.currency]?.isTooLarge ?? false
+      if isTooLarge { throw .invalidEntry("the sums of \(quoted(balance.customer)) are too large") }
     }
     return merged.sorted { $0.key < $1.key }
       .flatMap { $0.value.sorted { $0.key < $1.key }.map(\.value) }
@@ -46,6 +56,10 @@ public struct Balance: Hashable, Sendable {
     var balance = self
     balance.sums = [:]
     return balance
+  }
+
+  private var isTooLarge: Bool {
+    sums.values.contains { $0.values.contains { $0 > Int.max / 4 } }
   }
 
   private mutating func add(_ other: Balance) {

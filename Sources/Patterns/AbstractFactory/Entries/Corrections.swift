@@ -34,6 +34,13 @@ package struct Corrections {
   /// The entry that another one takes back, pays back or pays.
   package func corrected(by entry: Entry) -> Entry? { entry.corrects.flatMap { entries[$0] } }
 
+  /// The entry that a void takes back, or lets stand again as the void of a void; another entry itself.
+  package func original(of entry: Entry) -> Entry {
+    var original = entry
+    while original.isVoid, let other = corrected(by: original) { original = other }
+    return original
+  }
+
   /// The void of an entry; nil if it stands.
   package func void(of entry: Entry) -> Entry? { voids[entry.reference] }
 

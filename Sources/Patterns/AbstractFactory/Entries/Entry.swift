@@ -217,7 +217,4 @@ extension String {
     let name = unicodeScalars[...last].drop(while: \.properties.isWhitespace)
     return String(name).precomposedStringWithCanonicalMapping
   }
-
-  /// Whether the ledger keeps the name as it is.
-  package var isNormalizedName: Bool { normalizedName.utf8.elementsEqual(utf8) }
 }

@@ -150,7 +150,7 @@ extension LedgerAccessor {
       balance.customer = names.renamed(balance.customer) ?? balance.customer
       return balance
     }
-    return Balance.merged(balances)
+    return try Balance.merged(balances)
   }
 
   /// The customer's name as the ledger writes it: that of today, else as it was first entered, else as it is.

@@ -7,6 +7,9 @@ protocol EntryCommand: Command {
   /// The parameters that it has beside its own.
   var common: [any AnyParameter] { get }
 
+  /// Whether it may make a ledger's first entry, by force.
+  var canBegin: Bool { get }
+
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome
 }
 
@@ -15,6 +18,8 @@ extension EntryCommand {
     Mirror(reflecting: self).children.compactMap { $0.value as? any AnyParameter } + common
   }
 
+  var canBegin: Bool { false }
+
   var common: [any AnyParameter] {
     [Shared.date, Shared.force, Shared.ledger, Shared.locale]
   }
@@ -22,7 +27,14 @@ extension EntryCommand {
   func run(_ arguments: Arguments, on console: Console) throws {
     // An unknown locale must be found before money moves.
     try arguments.checkLocale()
-    let desk = try console.desk(arguments, for: .writing)
+    let isFirst = try canBegin && arguments[Shared.force] && console.isNewLedger(arguments)
+    if isFirst {
+      // What is refused must leave no file behind: it is rehearsed.
+      let rehearsal = try BoxOffice(ledger: MemoryProvider(), today: console.today())
+      _ = try entry(arguments, rehearsal, console)
+      try console.makeFolders(arguments)
+    }
+    let desk = try console.desk(arguments, for: isFirst ? .creating : .writing)
     let outcome = try entry(arguments, desk, console)
     try console.write(outcome, at: desk, locale: arguments[Shared.locale])
   }
@@ -33,8 +45,8 @@ struct LedgerRecordCommand: EntryCommand {
   let overview = "enter a payment that came without a gateway"
   let discussion = """
     The same payment with the same reference is entered only once. A payment above the open
-    balance, as a deposit, needs --force, which also opens a new customer's account. A payment
-    pays the charge of --for first, then the oldest due.
+    balance, as a deposit, needs --force, which also opens a new customer's account, and begins a
+    ledger. A payment pays the charge of --for first, then the oldest due.
 
       $ playbill ledger record BigCo 500.00 --by check --reference c-11 --for A-17
     """
@@ -44,6 +56,7 @@ struct LedgerRecordCommand: EntryCommand {
     help: "how the money came"
   )
   let common = Shared.amounts + [Shared.charge]
+  let canBegin = true
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.record(
@@ -59,13 +72,15 @@ struct LedgerChargeCommand: EntryCommand {
   let name = "charge"
   let overview = "charge a customer without an invoice, as for an opening balance"
   let discussion = """
-    The charge is due on the day of --due, else at once. --force opens a new customer's account.
+    The charge is due on the day of --due, else at once. --force opens a new customer's account,
+    and begins a ledger.
 
       $ playbill ledger charge NewCo 320.00 --why opening --reference open-1 --force
     """
   let due = Parameter.optional("--due", .day, help: "the day by which it is to be paid")
   let why = Shared.why
   let common = Shared.amounts
+  let canBegin = true
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.charge(
@@ -217,7 +232,7 @@ struct LedgerSettleCommand: EntryCommand {
   let discussion = """
     Amazon cannot report a payment whose answer was lost: look in its account, and enter here
     whether it took the money. To find out from another gateway, repeat the command of the
-    payment.
+    payment. A wrong word is corrected by the other one with --why, by a further entry.
 
       $ playbill ledger settle rent-11 --as taken
     """
@@ -226,10 +241,19 @@ struct LedgerSettleCommand: EntryCommand {
     ValueKind<Word>.choice("WORD"),
     help: "whether the money moved"
   )
+  let why = Parameter.optional(
+    "--why",
+    .text("WHY"),
+    help: "the reason to correct a wrong word, which the statement of account shows"
+  )
   let common: [any AnyParameter] = [Shared.ledger, Shared.locale]
   let reference = Parameter.required("REFERENCE", .text(), help: "the entry's reference")
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
-    try desk.settle(arguments[reference], as: arguments[word] == .taken ? .settled : .refused)
+    try desk.settle(
+      arguments[reference],
+      as: arguments[word] == .taken ? .settled : .refused,
+      insteadOfWrong: arguments[why]
+    )
   }
 }

@@ -62,7 +62,9 @@ extension RecordListing {
       records: entries.map { entry in
         [
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
-          .text(entry.kind.rawValue), .amount(entry.amount), .text(entry.amount.currency.code),
+          .text(entry.kind.rawValue),
+          entry.kind == .rename ? .text(nil) : .amount(entry.amount),
+          .text(entry.amount.currency.code),
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method?.description), .text(entry.reference), .text(entry.confirmation),
           .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),

@@ -88,13 +88,34 @@ extension ValueKind where Value == String {
 extension Console {
   /// The path of the named ledger, else of the user's own; throws if it is an input or standard output.
   func ledgerPath(_ named: String?) throws -> String {
-    guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
-      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
-    }
+    let path = try ledgerPlace(named)
     let status = try? FileStatus(path)
     try checkOutput(status, named: quoted(named ?? path))
     try noteInput(status, named: named ?? path)
     return path
+  }
+
+  private func ledgerPlace(_ named: String?) throws -> String {
+    guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
+      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+    }
+    return path
+  }
+
+  /// Whether the ledger has no file yet.
+  func isNewLedger(_ arguments: Arguments) throws -> Bool {
+    try !FileSystem.exists(ledgerPlace(arguments[Shared.ledger]))
+  }
+
+  /// Makes the folders of the user's own ledger.
+  func makeFolders(_ arguments: Arguments) throws {
+    guard arguments[Shared.ledger] == nil else { return }
+    let path = try ledgerPlace(nil)
+    do throws(SystemError) {
+      try FileSystem.makeFolders(above: path)
+    } catch {
+      throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
+    }
   }
 
   /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated; nil for the clock's.
@@ -119,7 +140,8 @@ extension Console {
     }
   }
 
-  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.
+  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one, else in
+  /// that of everyone, and in a ledger without any in the locale's.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Shared.customer]
     let balances = try desk.balances()
@@ -129,8 +151,12 @@ extension Console {
       throw BoxOfficeError.unknownCustomer(customer, hint: hint, canOpen: true)
     }
     let own = try isNew ? [] : desk.balances(of: customer)
-    // A new customer has the currency of all others.
-    let currencies = isNew ? Array(Set(balances.map(\.currency))) : own.map(\.currency)
+    // Who has no account has the currency of all others.
+    var currencies = own.isEmpty ? Array(Set(balances.map(\.currency))) : own.map(\.currency)
+    if balances.isEmpty, let region = Locale(identifier: arguments[Shared.locale]).region {
+      let country = try? Country(code: region.identifier)
+      currencies = country.flatMap(CurrencyFactory.currency).map { [$0] } ?? []
+    }
     if let name = own.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
     if isNew {
       let others = Vocabulary(balances.map(\.customer))

@@ -86,11 +86,7 @@ struct LedgerPostCommand: Command {
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
       if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
-      do throws(SystemError) {
-        if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
-      } catch {
-        throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
-      }
+      try console.makeFolders(arguments)
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
@@ -101,7 +97,7 @@ struct LedgerPostCommand: Command {
     if undated > 0 {
       console.writeMessage(
         "note: \(undated) \(undated == 1 ? "charge has no due day and is" : "charges have no due day and are") "
-          + "due at once: to change that, post the same again with --due-in, or with a letterhead's terms"
+          + "due at once: to change that, post \(arguments[isRehearsal] ? "with --due-in" : "the same again with --due-in"), or with a letterhead's terms"
       )
     }
     try console.writeDone(summary(of: posting, arguments))

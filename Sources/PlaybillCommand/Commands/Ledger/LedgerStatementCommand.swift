@@ -125,7 +125,11 @@ extension AccountStatement {
       ]
     }
     return [row(from, "brought forward", section.broughtForward)]
-      + section.lines.map { row($0.entry.date, $0.entry.name, $0.balance, $0) }
+      + section.lines.map { line in
+        // A void says what it takes back, and the void of a void what stands again.
+        let kind = line.original.kind.rawValue
+        return row(line.entry.date, line.takesBack ? "void of \(kind)" : kind, line.balance, line)
+      }
       + [row(to, "closing balance", section.closing)]
   }
 }
@@ -136,12 +140,5 @@ extension CurrencySection {
     let ages = Age.allCases.dropFirst().map { ($0.heading, due($0)) }
     let all = [("not yet due", due(.notYetDue)), ("already due", alreadyDue)] + ages
     return [("outstanding", outstanding)] + all + (pending.map { [("pending", $0)] } ?? [])
-  }
-}
-
-extension Entry {
-  /// Its kind for people: a void says what it takes back.
-  fileprivate var name: String {
-    isVoid ? "void of \(kind.opposite.rawValue)" : kind.rawValue
   }
 }
