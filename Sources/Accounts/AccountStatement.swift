@@ -43,8 +43,7 @@ public struct AccountStatement: Hashable, Sendable {
       .sorted { $0.key < $1.key }.compactMap { currency, entries in
         let entries = entries.filter { $0.date <= to }
         // A currency of which all was taken back was a slip.
-        let standing = Corrections(entries).withoutVoids
-        if !entries.isEmpty, standing.allSatisfy({ $0.amount.minorUnits == 0 }) { return nil }
+        if !entries.isEmpty, Corrections(entries).withoutVoids.isEmpty { return nil }
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }
   }
