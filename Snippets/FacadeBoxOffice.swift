@@ -24,7 +24,7 @@ let plays = try Repertoire(
 let fiveHundred = Money(minorUnits: 500_00, currency: .unitedStatesDollar)
 
 if let today = Day("2026-11-21") {
-  let desk = try BoxOffice(ledger: MemoryProvider())
+  let desk = try BoxOffice(ledger: MemoryProvider(), today: today)
 
   // Post, and post again by mistake.
   for _ in 1...2 {

@@ -10,7 +10,7 @@ extension AccountStatement {
     // No room is kept for lines that an account never has.
     var design = design
     design.letterhead?.payment.removeAll { $0.contains("{number}") || $0.contains("{due}") }
-    let totalsHeight: Double = sections.contains { $0.pending != nil } ? 14 : 12
+    let totalsHeight: Double = sections.contains { $0.pending != nil } ? 13 : 11
     let pages = try currencies.map { currency in
       let format = try MoneyFormat(currency: currency, locale: locale)
       return HTMLPage(format, design: design, totalsHeight: totalsHeight)
@@ -36,8 +36,9 @@ private struct SectionArticle {
   var html: String {
     let customer = HTMLPage.isolated(statement.customer)
     return page.articleOpening + customer + page.headOpening
-      + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n</div>\n\(facts)</header>\n"
-      + table + totals + page.articleClosing(isOwed: section.outstanding.minorUnits > 0, value)
+      + "<h2><span>\(labels[.accountOf])</span> \(customer)</h2>\n\(address)</div>\n\(facts)</header>\n"
+      + table + openItems + totals
+      + page.articleClosing(isOwed: section.outstanding.minorUnits > 0, value)
   }
 
   /// The value of a field in a letterhead: the customer, the last day, or the amount outstanding.
@@ -48,6 +49,12 @@ private struct SectionArticle {
     case .amount: page.money.string(section.outstanding.minorUnits)
     case .number, .due: nil
     }
+  }
+
+  private var address: String {
+    guard let lines = statement.address, !lines.isEmpty else { return "" }
+    return "<p class=\"address\">"
+      + lines.map(HTMLPage.isolated).joined(separator: "<br>\n") + "</p>\n"
   }
 
   private var facts: String {
@@ -67,10 +74,8 @@ private struct SectionArticle {
 
   private func row(_ line: CurrencySection.Line) -> String {
     let entry = line.entry
-    // Each kind of entry is one of the words.
-    let kind = PageLabels.Word(rawValue: entry.kind.rawValue).map { labels[$0] } ?? ""
     let texts = [
-      "\(kind) \(HTMLPage.isolated(entry.reference))", method(of: entry),
+      name(of: line.original, takenBack: line.takesBack), entry.isVoid ? nil : method(of: entry),
       entry.why.map(HTMLPage.isolated),
       entry.due.map { "\(labels[.due]) \(page.days.string($0))" },
     ]
@@ -82,6 +87,41 @@ private struct SectionArticle {
     let amounts = [amount, balance].map { $0.map { page.money.string($0.minorUnits) } ?? "" }
     let cells = ([page.days.string(day)] + amounts).map { "<td>\($0)</td>" }
     return "<tr><th scope=\"row\">\(text)</th>\(cells.joined())</tr>\n"
+  }
+
+  /// An entry's kind and reference; a void has those of what it takes back, as no money moved.
+  private func name(of entry: Entry, takenBack: Bool = false) -> String {
+    let word: PageLabels.Word? =
+      switch (takenBack, entry.kind) {
+      case (false, let kind): PageLabels.Word(rawValue: kind.rawValue)
+      case (true, .charge): .voidOfCharge
+      case (true, .credit): .voidOfCredit
+      case (true, .payment): .voidOfPayment
+      case (true, .refund): .voidOfRefund
+      case (true, .rename): nil
+      }
+    return "\(word.map { labels[$0] } ?? "") \(HTMLPage.isolated(entry.reference))"
+  }
+
+  /// What is open on each charge; empty if nothing is.
+  private var openItems: String {
+    if section.openItems.isEmpty { return "" }
+    let rows = section.openItems.map { item in
+      let texts =
+        [item.due].map(page.days.string)
+        + [item.entry.amount, item.open].map { page.money.string($0.minorUnits) }
+      let cells = texts.map { "<td>\($0)</td>" }.joined()
+      return "<tr><th scope=\"row\">\(name(of: item.entry))</th>\(cells)</tr>\n"
+    }
+    return page.table(
+      "<table class=\"dated\">",
+      labels[.outstanding],
+      .entry,
+      .due,
+      .amount,
+      .outstanding
+    )
+      + rows.joined() + "</tbody>\n</table>\n"
   }
 
   /// How the money of an entry came, in the page's words; a gateway's name stays as it is.

@@ -11,13 +11,16 @@ public struct AccountStatement: Hashable, Sendable {
   /// The customer's name, as the ledger writes it.
   public let customer: String
 
+  /// The customer's address, line by line: that of the last invoice up to the period's end that stands and has one.
+  public let address: [String]?
+
   /// The first day of the period.
   public let from: Day
 
   /// The last day of the period, which is part of it; ages are counted from it.
   public let to: Day
 
-  /// The sections, one for each currency of the entries, by the currencies' codes.
+  /// The sections by the currencies' codes, one for each currency of which any entry stands.
   public let sections: [CurrencySection]
 
   /// Makes the statement of a customer's entries, which are in the order in which they were made.
@@ -28,17 +31,47 @@ public struct AccountStatement: Hashable, Sendable {
   public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
     let name = customer.normalizedName
-    let own = entries.filter { $0.customer == name && $0.state != .refused }
+    let own = entries.filter { $0.isOf(name) && $0.state != .refused && $0.kind != .rename }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
-    self.customer = name
+    self.customer = own.last?.customer ?? name
+    address =
+      Corrections(own.filter { $0.date <= to }).withoutVoids
+      .last { $0.address != nil }?.address
     self.from = first
     self.to = to
     sections = Dictionary(grouping: own, by: \.amount.currency)
-      .sorted { $0.key.code < $1.key.code }.map { currency, entries in
+      .sorted { $0.key < $1.key }.compactMap { currency, entries in
         let entries = entries.filter { $0.date <= to }
+        // A currency of which all was taken back was a slip.
+        if !entries.isEmpty, Corrections(entries).withoutVoids.isEmpty { return nil }
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }
   }
+}
+
+extension AccountStatement {
+  /// The statements of all customers who have entries, by name.
+  public static func all(of entries: [Entry], from: Day? = nil, to: Day) -> [AccountStatement] {
+    Dictionary(grouping: entries.filter { $0.kind != .rename }, by: \.customer)
+      .sorted { $0.key < $1.key }.map { customer, entries in
+        AccountStatement(of: customer, entries: entries, from: from, to: to)
+      }
+  }
+
+  /// Whether the customer owes anything at the period's end.
+  public var isOwing: Bool { sections.contains { $0.outstanding.minorUnits > 0 } }
+}
+
+/// A charge, or a refund, of which something is still to be paid.
+public struct OpenItem: Hashable, Sendable {
+  /// The entry, which is settled.
+  public let entry: Entry
+
+  /// The part of its amount that is still to be paid, more than zero.
+  public let open: Money
+
+  /// The day by which it is to be paid: its due day, or its date if it has none.
+  public var due: Day { entry.due ?? entry.date }
 }
 
 /// A customer's account in one currency, over a period.
@@ -53,6 +86,12 @@ public struct CurrencySection: Hashable, Sendable {
 
     /// The balance after the entry.
     public let balance: Money
+
+    /// The entry that this one takes back, or lets stand again as the void of a void; else this one.
+    public let original: Entry
+
+    /// Whether it takes the original back, and so moves no money.
+    package var takesBack: Bool { entry.kind != original.kind }
   }
 
   /// The currency.
@@ -62,7 +101,12 @@ public struct CurrencySection: Hashable, Sendable {
   public let broughtForward: Money
 
   /// The entries of the period by date, those of one day in the order in which they were made.
+  ///
+  /// An entry that was taken back within the period is left out, and so is its void: together they are nothing.
   public let lines: [Line]
+
+  /// What is still to be paid at the period's end, the earliest due day first.
+  public let openItems: [OpenItem]
 
   /// The balance at the period's end: the balance brought forward and all lines.
   public let closing: Money
@@ -72,6 +116,11 @@ public struct CurrencySection: Hashable, Sendable {
 
   private let due: [Age: Int]
 
+  /// Whether nothing happened in the period, and nothing was or is owed.
+  package var isEmpty: Bool {
+    lines.isEmpty && broughtForward.minorUnits == 0 && closing.minorUnits == 0 && pending == nil
+  }
+
   /// Makes the section of entries up to the period's end, all in one currency and none refused.
   init(_ currency: Currency, entries: [Entry], from: Day, to: Day) {
     let zero = Money(minorUnits: 0, currency: currency)
@@ -79,14 +128,21 @@ public struct CurrencySection: Hashable, Sendable {
     let pending = entries.filter { $0.state == .pending }
     var balance = settled.filter { $0.date < from }.reduce(zero) { $0 + $1.change }
     broughtForward = balance
-    lines = settled.filter { $0.date >= from }.sorted { $0.date < $1.date }.map { entry in
+    let corrections = Corrections(settled)
+    let period = Corrections(settled.filter { $0.date >= from }).withoutVoids
+    lines = period.sorted { $0.date < $1.date }.map { entry in
       balance = balance + entry.change
-      return Line(entry: entry, amount: entry.change, balance: balance)
+      let original = corrections.original(of: entry)
+      return Line(entry: entry, amount: entry.change, balance: balance, original: original)
     }
     closing = balance
     self.currency = currency
     self.pending = pending.isEmpty ? nil : pending.reduce(zero) { $0 + $1.change }
-    due = openAmounts(of: settled, on: to)
+    openItems = itemsNotPaid(of: settled, corrections)
+    due = Dictionary(
+      openItems.map { (Age(daysDue: to.days(since: $0.due)), $0.open.minorUnits) },
+      uniquingKeysWith: +
+    )
   }
 
   /// The amount of an age that is still to be paid.
@@ -123,35 +179,38 @@ public enum Age: Int, CaseIterable, Sendable {
   package var last: Int? { Self.allCases.first { $0.rawValue > rawValue }.map { $0.rawValue - 1 } }
 }
 
-/// The open amounts of settled entries by their age, in minor units.
+/// The charges and refunds among settled entries that are not paid whole, by due day.
 ///
-/// The entries are of one currency, in the order in which they were made. A correction counts against its entry: a
-/// refund reduces its payment, a credit its charge. All other money pays the earliest due day first, of one due day the
-/// earliest date, and of one date the first entry.
-private func openAmounts(of entries: [Entry], on day: Day) -> [Age: Int] {
-  var left = entries.map(\.amount.minorUnits)
-  var places: [String: Int] = [:]
-  for (place, entry) in entries.enumerated() { places[entry.reference] = place }
-  // The last first: if a correction is taken back, the entry that it had corrected is open again.
-  for (place, entry) in entries.enumerated().reversed() {
-    guard let other = entry.corrects.flatMap({ places[$0] }),
-      entries[other].kind.isDebit != entry.kind.isDebit
-    else { continue }
-    let common = min(left[place], left[other])
-    left[place] -= common
-    left[other] -= common
+/// The entries are of one currency, in the order in which they were made. A correction counts against its entry: first
+/// a void or a refund, then a payment or a credit against the charge that it is for. All other money pays the earliest due day first, of one due day the earliest date, and of one date the first entry.
+private func itemsNotPaid(of entries: [Entry], _ corrections: Corrections) -> [OpenItem] {
+  var left = entries.map(corrections.rest)
+  var charges: [String: Int] = [:]
+  for (index, entry) in entries.enumerated() where entry.kind == .charge {
+    charges[entry.reference] = index
+  }
+  for (index, entry) in entries.enumerated() where !entry.kind.isDebit {
+    guard let charge = entry.corrects.flatMap({ charges[$0] }) else { continue }
+    let common = min(left[index], left[charge])
+    left[index] -= common
+    left[charge] -= common
   }
 
-  let amounts = zip(entries, left).map { (entry: $0, due: $0.due ?? $0.date, left: $1) }
-  let debits = amounts.filter(\.entry.kind.isDebit)
-  var money = amounts.filter { !$0.entry.kind.isDebit }.reduce(0) { $0 + $1.left }
-  var open: [Age: Int] = [:]
-  for (_, due, amount) in debits.sorted(by: { ($0.due, $0.entry.date) < ($1.due, $1.entry.date) }) {
-    let paid = min(money, amount)
-    money -= paid
-    open[Age(daysDue: day.days(since: due)), default: 0] += amount - paid
+  var money = 0
+  var debits: [(entry: Entry, left: Int)] = []
+  for (entry, left) in zip(entries, left) where left > 0 {
+    if entry.kind.isDebit { debits.append((entry, left)) } else { money += left }
   }
-  return open
+  debits.sort { one, other in
+    (one.entry.due ?? one.entry.date, one.entry.date)
+      < (other.entry.due ?? other.entry.date, other.entry.date)
+  }
+  return debits.compactMap { entry, left in
+    let paid = min(money, left)
+    money -= paid
+    let open = Money(minorUnits: left - paid, currency: entry.amount.currency)
+    return paid == left ? nil : OpenItem(entry: entry, open: open)
+  }
 }
 
 extension Entry {

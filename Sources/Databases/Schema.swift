@@ -16,8 +16,9 @@ struct Schema {
 
     /// Whether SQLite would read the statement as an object of this type.
     var isItsType: Bool {
-      let words = ["index": ["CREATE INDEX ", "CREATE UNIQUE INDEX "], "view": ["CREATE VIEW "]]
-      return (words[type] ?? []).contains { sql?.utf8.starts(with: $0.utf8) ?? false }
+      let words = ["index": "CREATE INDEX ", "view": "CREATE VIEW "]
+      guard let begin = words[type], let sql else { return false }
+      return sql.utf8.starts(with: begin.utf8)
     }
 
     var words: String {
@@ -59,9 +60,10 @@ struct Schema {
 
   /// The first difference from the schema that Playbill makes, in words; nil if there is none that counts.
   ///
-  /// A person may add views, which Playbill never reads, and indexes of plain columns, in an order that SQLite knows. Anything else could change what
-  /// Playbill reads or writes, or run without end: a view in place of a table, a trigger, a table that refers to ours,
-  /// an index of an expression.
+  /// A person may add views, which Playbill never reads, and indexes of plain columns, in an order that SQLite knows.
+  /// Anything else could change what Playbill reads or writes, or run without end: a view in place of a table, a
+  /// trigger, a table that refers to ours, an index of an expression. A unique index refuses rows, and `OR REPLACE`
+  /// deletes them for it, of which no trigger learns.
   func fault(beside own: Schema) -> String? {
     for object in own.objects {
       let found = objects.filter { $0.name.lowercased() == object.name }
@@ -72,7 +74,7 @@ struct Schema {
     }
     let added = objects.filter { object in !own.objects.contains { $0.name == object.name } }
     if let other = added.first(where: { !$0.isItsType && !Self.isStatistics($0) }) {
-      return "the \(other.words) was added; only views and indexes may be"
+      return "the \(other.words) was added; only views and indexes that are not unique may be"
     }
     if let name = computedIndexes.first(where: { !own.computedIndexes.contains($0) }) {
       return

@@ -16,10 +16,13 @@ package func suggesting(_ hint: String?) -> String {
 
 /// Words that hints are chosen from, prepared for comparison.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
-  private let candidates: [(text: String, letters: [Unicode.Scalar])]
+  private let candidates: [(text: String, letters: [Unicode.Scalar], mask: UInt64)]
 
   package init(_ words: some Sequence<String>) {
-    candidates = words.map { ($0, Self.letters(of: $0)) }
+    candidates = words.map { word in
+      let letters = Self.letters(of: word)
+      return (word, letters, Self.mask(of: letters))
+    }
   }
 
   package init(arrayLiteral words: String...) { self.init(words) }
@@ -34,19 +37,47 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   /// beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
     guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
+    if let near = near(letters, where: { _ in true }) { return near }
+    let whole = candidates.filter { letters.count >= 3 && Self.abbreviates(letters, $0.letters) }
+    return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
+  }
+
+  /// The candidate nearest to a word that is another, and has the same digits: two numbered names are two names.
+  ///
+  ///     Vocabulary(["Harbour School", "Class 2"]).neighbour(of: "Harbor School")   // "Harbour School"
+  ///     Vocabulary(["Harbour School", "Class 2"]).neighbour(of: "Class 3")         // nil
+  package func neighbour(of word: String) -> String? {
+    let letters = Self.letters(of: word)
+    let digits = letters.filter { "0"..."9" ~= $0 }
+    guard 1...64 ~= letters.count else { return nil }
+    return near(letters) { other in
+      other != letters && other.filter { "0"..."9" ~= $0 } == digits
+    }
+  }
+
+  /// The candidate of the fewest edits, among those near the letters.
+  private func near(
+    _ letters: [Unicode.Scalar],
+    where isMeant: ([Unicode.Scalar]) -> Bool
+  ) -> String? {
+    let mask = Self.mask(of: letters)
     var best: (distance: Int, unshared: Int, text: String)?
-    for (text, others) in candidates {
+    for (text, others, otherMask) in candidates {
       let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
       let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
-      guard longer - shorter <= limit, case let distance = editDistance(letters, others),
-        distance <= limit
+      // An edit changes two bits at most. Nearly all of thousands of names end here.
+      guard longer - shorter <= limit, (mask ^ otherMask).nonzeroBitCount <= 2 * limit,
+        isMeant(others), case let distance = editDistance(letters, others), distance <= limit
       else { continue }
       let match = (distance, -zip(letters, others).prefix { $0 == $1 }.count, text)
       if best.map({ match < $0 }) ?? true { best = match }
     }
-    if let best { return best.text }
-    let whole = candidates.filter { letters.count >= 3 && Self.abbreviates(letters, $0.letters) }
-    return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
+    return best?.text
+  }
+
+  /// A bit for each letter that a word has; some letters share one.
+  private static func mask(of letters: [Unicode.Scalar]) -> UInt64 {
+    letters.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
   }
 
   /// The candidate whose words stand in a name, one after another; nil if there is none.
@@ -58,7 +89,7 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   package func part(of name: String) -> String? {
     let words = words(of: name)
     var best: (count: Int, text: String)?
-    for (text, _) in candidates {
+    for (text, _, _) in candidates {
       let own = Spelling.words(of: text)
       if !own.isEmpty, own.count > best?.count ?? 0, words.firstRange(of: own) != nil {
         best = (own.count, text)

@@ -11,27 +11,29 @@ struct CheckoutTests {
 
   @Test("moves money once under its reference, and says who moved it", arguments: [true, false])
   func once(isFile: Bool) throws {
-    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
-    let desk = desk.with { $0.office = office }
+    let boxOffice =
+      isFile ? desk.boxOffice : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
+    let desk = desk.with { $0.boxOffice = boxOffice }
     try desk.post(invoice("118"))
     let paid = try desk.pay()
     #expect(paid.isNew && paid.entry.method == stripe && paid.entry.confirmation != nil)
-    #expect(try desk.on(nil).pay(500_00, .stripe, " rent") == .known(paid.entry))
+    #expect(try desk.on(nil).pay(500_00, .stripe, " rent") == .repeated(paid.entry))
     let back = try desk.on("2020-11-23").refund(200_00)
     #expect(back.isNew && back.entry.corrects == "rent" && back.entry.why == "two seats")
     #expect(back.entry.method == stripe && back.entry.confirmation != nil)
     #expect(back.entry.confirmation != paid.entry.confirmation)
-    #expect(try desk.on("2020-11-23").refund(200_00) == .known(back.entry))
+    #expect(try desk.on("2020-11-23").refund(200_00) == .repeated(back.entry))
     #expect(try desk.refund(nil, of: "rent", "rest").entry.amount == dollars(300_00))
-    #expect(try office.balances(to: day("2020-11-22")).map(\.paid) == [dollars(200_00)])
-    #expect(try desk.standing[1] == 0 && office.integrityErrors() == [])
+    #expect(try boxOffice.balances(to: day("2020-11-22")).map(\.paid) == [dollars(200_00)])
+    #expect(try desk.standing[1] == 0 && boxOffice.integrityErrors() == [])
     #expect(desk.folder.names == ["l"])
   }
 
   @Test("is found by the same call, and none takes another's number", arguments: [true, false])
   func again(isFile: Bool) throws {
-    let office = isFile ? desk.office : try BoxOffice(ledger: MemoryProvider())
-    let desk = desk.with { $0.office = office }
+    let boxOffice =
+      isFile ? desk.boxOffice : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
+    let desk = desk.with { $0.boxOffice = boxOffice }
     try desk.post(invoice("118"))
     var numbers: [String?] = [nil]
     for (number, kind) in [GatewayKind.stripe, .paypal].enumerated() {
@@ -74,7 +76,7 @@ struct CheckoutTests {
     }
     expect("…stays pending: look in your account at Own…") { try desk.pay(1, by: Own()) }
     expect("…Own cannot report its outcome: look in its account…") { try desk.pay(1, by: Own()) }
-    #expect(try desk.office.settle("rent", as: .settled).isNew)
+    #expect(try desk.boxOffice.settle("rent", as: .settled).isNew)
   }
 
   @Test("is refused with an error before the gateway is asked")
@@ -99,9 +101,8 @@ struct CheckoutTests {
     expect("…'late' stays pending: give…") { try desk.pay(1_230_00, .paypal, "late", .timesOut) }
     let pending = "'0.01 USD' \(open), and payments of '1230.00 USD' are pending"
     expect("the payment of \(pending): it needs --force") { try desk.record(1) }
-    expect("the credit of \(pending)") { try desk.credit(1) }
-    expect("the credit of \(pending)") { try desk.forced.credit(1) }
-    expect("…the balance is '0.00 EUR'") { try desk.inEuros.credit(1) }
+    expect("the credit of \(pending): it needs --force") { try desk.credit(1) }
+    expect("…the balance is '0.00 EUR': it needs --force") { try desk.inEuros.credit(1) }
 
     expect("…refund cannot be of '0.00 USD'") { try desk.refund(0) }
     expect("only '500.00 USD' is left…") { try desk.inEuros.refund(1) }
@@ -168,9 +169,9 @@ struct CheckoutTests {
 
   @Test("that is settled meanwhile is found, and one refused meanwhile is an error")
   func settledMeanwhile() throws {
-    let office = desk.office
+    let boxOffice = desk.boxOffice
     let gateway = AnsweringGateway(name: "Own") { _, reference in
-      _ = try? office.settle(reference, as: reference == "rent" ? .settled : .refused)
+      _ = try? boxOffice.settle(reference, as: reference == "rent" ? .settled : .refused)
       return "9"
     }
     #expect(try !desk.pay(1, by: gateway).isNew)
@@ -183,6 +184,6 @@ struct CheckoutTests {
     let own = AnsweringGateway(name: "Own") { _, reference in "for \(reference)" }
     try desk.pay()
     #expect(try desk.pay(3, by: own, "o").entry.confirmation == "for o")
-    expect("Own cannot pay back") { try desk.refund(1, of: "o") }
+    expect("Own cannot pay back: choose another way with --by") { try desk.refund(1, of: "o") }
   }
 }

@@ -8,31 +8,46 @@ struct CorrectionTests {
 
   init() throws { desk = try Desk() }
 
-  @Test("are refused more than a year ahead, unless they are forced")
-  func mistypedYear() throws {
-    try desk.pay()
-    let desk = try desk.on("9999-12-31")
+  @Test(
+    "are refused after today, or more than a year back, unless they are forced",
+    arguments: [
+      ("9999-12-31", "9999-12-31 is after today, 2020-12-31: it needs --force"),
+      ("2021-01-01", "2021-01-01 is after today, 2020-12-31: it needs --force"),
+      ("2019-12-30", "2019-12-30 is more than a year ago: it needs --force"),
+    ]
+  )
+  func mistypedDay(date: String, error: String) throws {
+    try desk.on("2019-12-29").forced.post(invoice("116"))
+    try desk.on("2019-12-29").forced.pay()
+    let desk = try desk.on(date)
     let moves: [(Desk) throws -> EntryOutcome] = [
       { try $0.record(1) }, { try $0.credit(1) }, { try $0.pay(2, .stripe, "p") },
-      { try $0.refund() }, { try $0.void("117") },
+      { try $0.charge(1) }, { try $0.refund(1) }, { try $0.void("116") },
+      { try $0.move(to: "BigCo") },
     ]
-    for move in moves {
-      expect("9999-12-31 is more than a year ahead: it needs --force") { try move(desk) }
+    let isLate = date > "2020-12-31"
+    // A gateway moves money at once, whoever forces it.
+    let now = isLate ? "a gateway moves money today, 2020-12-31, and not on \(date)" : error
+    for (number, move) in moves.enumerated() {
+      expect([2, 4].contains(number) ? now : error) {
+        try move(desk.with { $0.customer = "bigco" })
+      }
     }
-    // The day of a pending entry has been checked before.
-    expect("…stays pending: …") { try desk.forced.pay(1, .stripe, "q", .timesOut) }
-    #expect(try desk.pay(1, .stripe, "q").isNew)
-    for move in moves { #expect(throws: Never.self) { try move(desk.forced) } }
+    #expect(try desk.boxOffice.entries().count == 3)
+    for (number, move) in moves.enumerated() {
+      if isLate, [2, 4].contains(number) {
+        expect(now) { try move(desk.forced) }
+      } else {
+        #expect(throws: Never.self) { try move(desk.forced) }
+      }
+    }
   }
 
-  @Test("may be dated 366 days ahead, and no more, without force")
-  func yearAhead() throws {
-    let today = try Day.today
-    let days = [366, 367].compactMap { today.adding(days: $0)?.description }
-    try desk.on(days[0]).record(1, "a")
-    let late = Result { try desk.on(days[1]).record(1, "b") }
-    // At midnight the limit moves.
-    if try Day.today == today { expect("…a year ahead…") { try late.get() } }
+  @Test("may be dated today, and a year and a day back, without force")
+  func lastDays() throws {
+    for date in ["2020-12-31", "2019-12-31"] {
+      #expect(try desk.on(date).record(1, date).isNew)
+    }
   }
 
   @Test("have no date before the corrected entry's, unless they are forced")
@@ -54,15 +69,12 @@ struct CorrectionTests {
       ("receipt", .refund, [1_727_00, 0, 1_727_00]), ("rain", .charge, [1_730_00, 0, 1_730_00]),
       ("117", .credit, [0, 0, 0]), ("zero", .credit, [0, 0, 0]),
     ] as [(String, Entry.Kind, [Int])] {
-      let (entry, void) = (try desk.office.entry(reference), try desk.void(reference).entry)
+      let (entry, void) = (try desk.boxOffice.entry(reference), try desk.void(reference).entry)
       #expect(void.kind == kind && void.amount == entry.amount && void.method == entry.method)
       #expect(void.reference == "\(reference) (void)" && void.corrects == reference)
-      #expect(try desk.void(reference) == .known(void) && desk.standing == standing)
+      #expect(try desk.void(reference) == .repeated(void) && desk.standing == standing)
       expect("'\(reference)' is void already; …because no show; here: …, because other") {
         try desk.void(reference, why: "other")
-      }
-      expect("'\(void.reference)' takes another entry back, and stays") {
-        try desk.void(void.reference)
       }
     }
     expect("'receipt' was voided on 2020-11-22 by 'receipt (void)', …: use another reference") {
@@ -75,17 +87,19 @@ struct CorrectionTests {
       try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
     }
     expect("…: use another reference") { try desk.record(1, "zero") }
-    expect("'117' is settled, and stays so") { try desk.office.settle("117", as: .refused) }
+    expect("'117' is settled, and stays so") { try desk.boxOffice.settle("117", as: .refused) }
     expect("the ledger has no entry 'x'") { try desk.void("x") }
-    expect("the ledger has no entry 'x'") { try desk.office.settle("x", as: .refused) }
+    expect("the ledger has no entry 'reciept', did you mean 'receipt'?") {
+      try desk.void("reciept")
+    }
+    expect("the ledger has no entry 'x'") { try desk.boxOffice.settle("x", as: .refused) }
   }
 
   @Test("take no entry back that is unsettled, paid back, or moved by a gateway")
   func notVoidable() throws {
     try desk.pay(1_00)
-    expect("'rent' was moved by Stripe (simulated), and a void moves no money: a refund does") {
-      try desk.void("rent")
-    }
+    let moved = "was moved by Stripe (simulated), and a void moves no money"
+    expect("'rent' \(moved): 'playbill ledger refund' pays it back, …") { try desk.void("rent") }
     try desk.refund(1_00, of: "rent", "rent-back")
     expect("'rent-back' was moved by Stripe (simulated), and a void moves no money") {
       try desk.void("rent-back")
@@ -103,7 +117,286 @@ struct CorrectionTests {
       try desk.refund(1, of: "back (void)", "b")
     }
     #expect(try desk.void("receipt").isNew, "the refund was taken back itself")
-    #expect(try desk.standing[1] == 1_00, "Amazon's")
+    #expect(try desk.standing[1] == 1_00)
+  }
+
+  @Test("take a void back, on its day, and the entry once more")
+  func voidOfVoid() throws {
+    let (before, late) = (try desk.standing, try desk.on("2022-11-20"))
+    try late.forced.void("117")
+    let today = try desk.on(nil)
+    expect("'117' is void already; …") { try today.void("117", why: "other") }
+    // Not on a day before: the two must never be apart.
+    expect("it would be dated 2020-12-31, before '117 (void)', which…") {
+      try desk.on("2020-12-31").void("117 (void)")
+    }
+    #expect(try today.void("117 (void)").entry.date == day("2022-11-20"))
+    #expect(try today.void("117 (void)").isNew == false && desk.standing == before)
+    let again = try today.void("117").entry
+    #expect(try again.reference == "117 (void 2)" && again.date == Desk.today)
+    #expect(try desk.standing == [0, 0, 0] && today.void("117") == .repeated(again))
+    // Twice void it would count twice.
+    expect("'117 (void) (void)' took '117 (void)' back, and too little is left of '117' for it") {
+      try today.void("117 (void) (void)")
+    }
+    try today.void("117 (void 2)")
+    #expect(try today.void("117 (void) (void)").isNew)
+    for date in ["2022-11-19", "2022-11-20"] {
+      let balance = try desk.boxOffice.balances(to: day(date)).map(\.balance.minorUnits)
+      #expect(balance == (date.hasSuffix("19") ? [1_730_00] : []))
+    }
+  }
+
+  @Test("take a void of a void back, and so on")
+  func longChain() throws {
+    var name = "117"
+    for number in 1...41 {
+      name = try desk.void(name).entry.reference
+      #expect(try desk.standing[2] == (number % 2 == 0 ? 1_730_00 : 0))
+    }
+  }
+
+  @Test("a refund that was taken back stands again only if there is room for it")
+  func roomAgain() throws {
+    try desk.record(3_00)
+    try desk.refund(2_00, of: "receipt", "a")
+    try desk.void("a")
+    try desk.refund(2_00, of: "receipt", "b")
+    expect("'a (void)' took 'a' back, and too little is left of 'receipt' for it") {
+      try desk.void("a (void)")
+    }
+    try desk.void("b")
+    #expect(try desk.void("a (void)").isNew && desk.standing[1] == 1_00)
+  }
+
+  @Test("a wrong word on a payment is corrected by the other one, and that one, too")
+  func wrongWord() throws {
+    for (reference, word) in [("a", Entry.State.settled), ("b", .refused)] {
+      expect("…stays pending: …") { try desk.pay(1_00, .amazon, reference, .timesOut) }
+      try desk.boxOffice.settle(reference, as: word)
+    }
+    func settle(_ name: String, _ state: Entry.State, _ why: String? = "misread") throws -> Entry {
+      let outcome = try desk.boxOffice.settle(name, as: state, insteadOfWrong: why)
+      #expect(try !desk.boxOffice.settle(name, as: state, insteadOfWrong: why).isNew)
+      return outcome.entry
+    }
+    expect("'a' is settled: to correct a wrong word, give --why") { try settle("a", .refused, nil) }
+    expect("'b' is refused: to correct a wrong word, give --why") { try settle("b", .settled, nil) }
+    let void = try settle("a", .refused)
+    #expect(try void.isVoid && void.reference == "a (void)" && desk.standing[1] == 0)
+    let taken = try settle("b", .settled)
+    #expect(taken.reference == "b (taken)" && taken.method == GatewayKind.amazon.method)
+    #expect(try desk.standing[1] == 1_00)
+    #expect(try settle("b (taken)", .refused).reference == "b (taken) (void)")
+    #expect(try desk.standing[1] == 0)
+    #expect(try settle("b", .settled).reference == "b (taken 2)")
+    try desk.on(nil).void("a (void)")
+    #expect(try desk.standing[1] == 2_00)
+    // No word counts where the gateway can tell.
+    try desk.pay(1_00, .stripe, "s")
+    expect("'s' is settled under the number '…', and stays so") { try settle("s", .refused) }
+  }
+
+  @Test("go to another customer, or another day, without money going back")
+  func move() throws {
+    try desk.post(invoice("118", of: "Acme"))
+    for (kind, reference) in [(GatewayKind.stripe, "a"), (.amazon, "b")] {
+      let paid = try desk.pay(3_00, kind, reference).entry
+      if kind == .stripe { try desk.refund(1_00, of: reference, "part") }
+      let moved = try desk.move(reference, "\(reference)-moved")
+      #expect(moved.isNew && moved.entry.customer == "Acme")
+      #expect(moved.entry.confirmation == paid.confirmation && moved.entry.method == paid.method)
+      #expect(try desk.move(reference, "\(reference)-moved") == .repeated(moved.entry))
+      expect("nothing is left of the payment '\(reference)'") { try desk.move(reference, "x") }
+      expect("'\(reference)' was moved: void '\(reference)-moved'") { try desk.void(reference) }
+      expect("'\(reference) (void)' is part of a move: void '\(reference)-moved'") {
+        try desk.void("\(reference) (void)")
+      }
+    }
+    #expect(try desk.standing[1] == 0)
+    #expect(try desk.with { $0.customer = "Acme" }.standing[1] == 5_00)
+    // The gateway knows the payment that it took.
+    let back = try desk.refund(nil, of: "a-moved", "rest").entry
+    #expect(back.customer == "Acme" && back.amount == dollars(2_00) && back.confirmation != nil)
+    // And back again, dated as it should have been.
+    let home = try desk.on("2020-11-30").move("b-moved", to: "bigco", "b-home").entry
+    #expect(try home.customer == "BigCo" && home.date == day("2020-11-30"))
+    #expect(try desk.standing[1] == 3_00)
+    for payment in ["b", "b-moved"] {
+      expect("'\(payment)' was moved: void 'b-home'") { try desk.void(payment) }
+    }
+    // A move is taken back whole, by its one name.
+    try desk.on(nil).void("b-home")
+    #expect(try desk.standing[1] == 0)
+    #expect(try desk.with { $0.customer = "Acme" }.standing[1] == 3_00)
+    let later = try desk.on(nil)
+    expect("'b-moved (void) (void)' is part of a move: void 'b-home (void)'") {
+      try later.void("b-moved (void) (void)")
+    }
+    #expect(try later.void("b-home (void)").isNew && desk.standing[1] == 3_00)
+    #expect(try later.void("b-home").isNew && desk.standing[1] == 0)
+    expect("'b-home' was voided on…") { try desk.move("b-moved", to: "BigCo", "b-home") }
+    try desk.move("b-moved", to: "BigCo", "b-home-2")
+    for reference in ["117", "part", "a (void)", "x"] {
+      #expect(throws: (any Error).self) { try desk.move(reference, "y") }
+    }
+    expect("the ledger has no customer 'Acne', did you mean 'Acme'?: --force…") {
+      try desk.move("b-home-2", to: "Acne", "y")
+    }
+  }
+
+  @Test("a refund goes back another way on request, from Amazon, too")
+  func otherWay() throws {
+    try desk.record(3_00)
+    let refund = try desk.refund(1_00, of: "receipt", "a", by: .transfer).entry
+    #expect(refund.method == .byHand(.transfer) && refund.state == .settled)
+    try desk.pay(3_00, .amazon)
+    expect("Amazon (simulated) cannot pay back: choose another way with --by") { try desk.refund() }
+    #expect(try desk.refund(by: .check).entry.method == .byHand(.check) && desk.standing[1] == 2_00)
+    try desk.pay(3_00, .stripe, "s")
+    #expect(try desk.refund(of: "s", "t", by: .cash).entry.confirmation == nil)
+    #expect(try desk.void("t").isNew && desk.refund(of: "s", "u").entry.confirmation != nil)
+  }
+
+  @Test("open an account by force, and a credit passes the balance by force")
+  func deposits() throws {
+    let new = desk.with { $0.customer = "New Co" }
+    expect("the ledger has no customer 'New Co': --force opens an account") {
+      try new.record(100_00, "d")
+    }
+    #expect(try new.forced.record(100_00, "d").isNew && new.standing == [0, 100_00, -100_00])
+    #expect(try new.charge(320_00, "opening").isNew && new.standing[2] == 220_00)
+    expect("…is more than is open: the balance is '220.00 USD': it needs --force") {
+      try new.credit(250_00)
+    }
+    #expect(try new.forced.credit(250_00).isNew && new.standing[2] == -30_00)
+    expect("the ledger has no customer 'New Ca', did you mean 'New Co'?: --force opens an account")
+    {
+      try desk.with { $0.customer = "New Ca" }.charge(1, "x")
+    }
+  }
+
+  @Test("are for a charge on request, which they pay first")
+  func forCharge() throws {
+    try desk.post(invoice("118"), invoice("119", of: "Acme"))
+    let paid = try desk.record(650_00, for: "118").entry
+    #expect(paid.corrects == "118" && paid.kind == .payment)
+    #expect(try !desk.record(650_00, for: " 118").isNew)
+    expect("…there: payment, against 118; here: payment, against 117") {
+      try desk.record(650_00, for: "117")
+    }
+    expect("'119' is of another customer or currency") { try desk.record(1, "x", for: "119") }
+    expect("'receipt' is not a charge, which could be paid") {
+      try desk.record(1, "x", for: "receipt")
+    }
+    expect("the ledger has no entry '177', did you mean '117'?") {
+      try desk.record(1, "x", for: "177")
+    }
+    // It keeps nobody from taking the invoice back.
+    #expect(try desk.void("118").isNew && desk.standing == [1_730_00, 650_00, 1_080_00])
+    #expect(try desk.refund(of: "receipt").isNew)
+  }
+
+  @Test("are one customer's under a new name, and two customers' under one, until that is void")
+  func rename() throws {
+    try desk.post(invoice("1", of: "Harbor School"), invoice("2", of: "Harbour School"))
+    try desk.record(1_00)
+    func balances() throws -> [String] {
+      try desk.boxOffice.balances().map { "\($0.customer) \($0.balance)" }
+    }
+    let before = try balances()
+    let rename = try desk.boxOffice.rename("harbor school", to: "harbour  school").entry
+    #expect(rename.kind == .rename && rename.reference == "Harbor School (rename)")
+    #expect(try desk.boxOffice.rename("Harbor School", to: "Harbour School") == .repeated(rename))
+    #expect(try balances() == ["BigCo 1729.00 USD", "Harbour School 1300.00 USD"])
+    try desk.post(invoice("3", of: "Harbor School"))
+    #expect(try desk.boxOffice.entries(of: ["Harbor School"]).map(\.reference).count == 4)
+    #expect(try balances() == ["BigCo 1729.00 USD", "Harbour School 1950.00 USD"])
+    try desk.boxOffice.rename("Harbour School", to: "Bristol School")
+    #expect(try balances() == ["Bristol School 1950.00 USD", "BigCo 1729.00 USD"].sorted())
+    #expect(try desk.post(invoice("1", of: "harbor school")).repetitions == 1)
+    try desk.boxOffice.rename("BigCo", to: "BIGCO")
+    #expect(try desk.boxOffice.balances(of: "bigco").map(\.customer) == ["BIGCO"])
+    #expect(try !desk.record(1_00).isNew)
+    #expect(try !desk.boxOffice.rename("BigCo", to: "BIGCO").isNew)
+    let third = try desk.boxOffice.rename("BIGCO", to: "BigCo")
+    let again = try desk.boxOffice.rename("bigco", to: "BigCo")
+    #expect(third.isNew && !again.isNew && again.entry.reference == third.entry.reference)
+    for (old, new) in [("Harbour School", "Harbor School"), ("Bristol School", "harbour school")] {
+      let rename = new == "Harbor School" ? "'Harbor School (rename)'" : "'Harbour School (rename)'"
+      expect("'\(new)' is 'Bristol School' by \(rename): void that to take it back") {
+        try desk.boxOffice.rename(old, to: new)
+      }
+    }
+    expect("'Bristol School' is 'Bristol School' already") {
+      try desk.boxOffice.rename("bristol school", to: "Bristol School")
+    }
+    let later = try desk.on(nil)
+    for name in ["BigCo (rename)", "Harbour School (rename)"] {
+      #expect(try later.void(name).isNew && !later.void(name).isNew)
+    }
+    try later.void("Harbor School (rename)")
+    // What came under the old name goes back with it.
+    #expect(
+      try balances() == [
+        "BigCo 1729.00 USD", "Harbor School 1300.00 USD", "Harbour School 650.00 USD",
+      ]
+    )
+    #expect(try desk.post(invoice("3", of: "Harbor School")).repetitions == 1)
+    expect("…there: charge, for Harbor School; here: charge, for Harbour School…") {
+      try desk.post(invoice("3", of: "harbour school"))
+    }
+    expect("'Harbor School (rename) (void)' took 'Harbor School (rename)' back: to rename…") {
+      try desk.void("Harbor School (rename) (void)")
+    }
+    #expect(try desk.boxOffice.rename("Harbor School", to: "Harbour School").isNew)
+    expect("the ledger has no customer 'Harbour Skool', did you mean…") {
+      try desk.boxOffice.rename("Harbour Skool", to: "x")
+    }
+    #expect(before.count == 3)
+  }
+
+  @Test("of two that were one by mistake go back to the customer whose name was given")
+  func mergedByMistake() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    try desk.boxOffice.rename("Acme", to: "BigCo")
+    let acme = desk.with { $0.customer = "acme" }
+    try desk.post(invoice("2", of: "Acme"), invoice("3"))
+    try acme.record(50_00, "paid")
+    #expect(try !acme.record(50_00, "paid").isNew)
+    try acme.refund(20_00, of: "paid", "part")
+    try acme.move("paid", to: "BigCo", "moved")
+    try desk.on(nil).void("Acme (rename)")
+    #expect(try acme.standing == [1_300_00, 0, 1_300_00])
+    #expect(try desk.standing == [2_380_00, 30_00, 2_350_00])
+    #expect(try desk.post(invoice("2", of: "Acme"), invoice("3")).repetitions == 2)
+  }
+
+  @Test("of a new name stay one account if the rename is taken back")
+  func renamedByMistake() throws {
+    try desk.boxOffice.rename("BigCo", to: "Big Company")
+    let company = desk.with { $0.customer = "Big Company" }
+    try company.post(invoice("1", of: "big company"), invoice("2"))
+    try company.record(30_00)
+    #expect(try company.standing == [3_030_00, 30_00, 3_000_00])
+    try desk.boxOffice.rename("big company", to: "Third")
+    try desk.post(invoice("3", of: "Third"))
+    let later = try desk.on(nil)
+    expect("'BigCo (rename)' gave a name that was changed since: void 'Big Company (rename)' first")
+    {
+      try later.void("BigCo (rename)")
+    }
+    try later.void("Big Company (rename)")
+    try later.void("BigCo (rename)")
+    #expect(try desk.boxOffice.balances().map(\.customer) == ["BigCo"])
+    #expect(try desk.standing == [3_680_00, 30_00, 3_650_00])
+    #expect(try desk.post(invoice("1", of: "Big Company"), invoice("2")).repetitions == 2)
+    // The name is nobody's again, and may be another's.
+    try desk.post(invoice("4", of: "Big Company"))
+    #expect(try company.standing == [650_00, 0, 650_00])
+    expect("…there: charge, for BigCo; here: charge, for Big Company…") {
+      try desk.post(invoice("1", of: "Big Company"))
+    }
   }
 
   @Test("without an amount pay back the rest, once")

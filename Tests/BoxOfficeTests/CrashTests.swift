@@ -29,7 +29,7 @@ struct CrashTests {
   func amazon() throws {
     #expect(try finish(pay(.amazon, "a", "after")) == "killed")
     for _ in 1...2 { #expect(try finish(pay(.amazon, "a")).hasPrefix("'a' is still pending")) }
-    try desk.office.settle("a", as: .settled)
+    try desk.boxOffice.settle("a", as: .settled)
     #expect(try finish(pay(.amazon, "a")) == "" && desk.standing[1] == 500_00)
     #expect(try taken(by: .amazon) == ["a"])
   }
@@ -48,7 +48,7 @@ struct CrashTests {
           || kind == .amazon && $0.contains("is still pending")
       }
     )
-    let entries = try desk.office.entries().dropFirst()
+    let entries = try desk.boxOffice.entries().dropFirst()
     #expect(entries.count == 3 && entries.allSatisfy { $0.state == .settled })
     #expect(try desk.standing[1] == 3 * 500_00)
     // A gateway that remembers may be asked by both processes of a payment.

@@ -45,7 +45,7 @@ func expect(
 struct Desk {
   let folder: TemporaryFolder
   let path: String
-  var office: BoxOffice
+  var boxOffice: BoxOffice
 
   /// The customer, currency and day of the work, unless a test changes them.
   var customer = "BigCo"
@@ -55,10 +55,13 @@ struct Desk {
 
   private let taken = Locked<[GatewayKind: [String: Bool]]>([:])
 
+  /// The day that counts as today.
+  static var today: Day { get throws { try day("2020-12-31") } }
+
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("l")
-    office = try BoxOffice(ledger: SQLiteProvider(path: path))
+    boxOffice = try BoxOffice(ledger: SQLiteProvider(path: path), today: Self.today)
     date = try day("2020-11-21")
     let comedy = "{\"playID\": \"as-like\", \"audience\": 35}"
     let tragedy = "{\"playID\": \"hamlet\", \"audience\": 40}"
@@ -91,7 +94,7 @@ struct Desk {
   func post(_ invoices: String..., netDays: Int? = nil) throws -> Posting {
     let json = "[\(invoices.joined(separator: ",\n"))]"
     let feed = MemorySource(json.utf8, named: "feed.json")
-    return try office.post([feed], plays: plays, on: date, netDays: netDays, force: force)
+    return try boxOffice.post([feed], plays: plays, on: date, netDays: netDays, force: force)
   }
 
   @discardableResult
@@ -110,21 +113,42 @@ struct Desk {
     by gateway: any PaymentGateway,
     _ reference: String = "rent"
   ) throws -> EntryOutcome {
-    try office.pay(money(cents), for: customer, by: gateway, as: label(reference))
+    try boxOffice.pay(money(cents), for: customer, by: gateway, as: label(reference))
   }
 
   @discardableResult
   func refund(
     _ cents: Int? = nil,
     of payment: String = "rent",
-    _ reference: String = "back"
+    _ reference: String = "back",
+    by method: PaymentMethod? = nil
   ) throws -> EntryOutcome {
-    try office.refund(payment, amount: cents.map(money), why: "two seats", as: label(reference))
+    let (amount, label) = (cents.map(money), label(reference))
+    return try boxOffice.refund(payment, amount: amount, why: "two seats", as: label, by: method)
   }
 
   @discardableResult
-  func record(_ cents: Int, _ reference: String = "receipt") throws -> EntryOutcome {
-    try office.record(money(cents), from: customer, by: .cash, as: label(reference))
+  func record(
+    _ cents: Int,
+    _ reference: String = "receipt",
+    for charge: String? = nil
+  ) throws -> EntryOutcome {
+    let label = EntryLabel(reference, on: date, for: charge, force: force)
+    return try boxOffice.record(money(cents), from: customer, by: .cash, as: label)
+  }
+
+  @discardableResult
+  func charge(_ cents: Int, _ reference: String = "open") throws -> EntryOutcome {
+    try boxOffice.charge(money(cents), to: customer, why: "balance of 2019", as: label(reference))
+  }
+
+  @discardableResult
+  func move(
+    _ payment: String = "rent",
+    to customer: String = "Acme",
+    _ reference: String = "moved"
+  ) throws -> EntryOutcome {
+    try boxOffice.move(payment, to: customer, why: "theirs", as: label(reference))
   }
 
   @discardableResult
@@ -133,20 +157,20 @@ struct Desk {
     _ reference: String = "rain",
     why: String = "rain"
   ) throws -> EntryOutcome {
-    try office.credit(money(cents), to: customer, why: why, as: label(reference))
+    try boxOffice.credit(money(cents), to: customer, why: why, as: label(reference))
   }
 
   @discardableResult
   func void(_ reference: String, why: String = "no show") throws -> EntryOutcome {
-    try office.void(reference, why: why, on: date, force: force)
+    try boxOffice.void(reference, why: why, on: date, force: force)
   }
 
-  func state(_ reference: String) throws -> Entry.State { try office.entry(reference).state }
+  func state(_ reference: String) throws -> Entry.State { try boxOffice.entry(reference).state }
 
   /// Billed, paid and balance of the customer, in cents.
   var standing: [Int] {
     get throws {
-      let balance = try #require(try office.balances(of: customer).first)
+      guard let balance = try boxOffice.balances(of: customer).first else { return [0, 0, 0] }
       return [balance.billed, balance.paid, balance.balance].map(\.minorUnits)
     }
   }

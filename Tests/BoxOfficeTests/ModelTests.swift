@@ -35,7 +35,7 @@ struct ModelTests {
   }
 
   private func compare(_ desk: Desk, _ model: Model) throws {
-    let entries = try desk.office.entries().dropFirst()
+    let entries = try desk.boxOffice.entries().dropFirst()
     #expect(entries.count == model.lines.count)
     for entry in entries {
       let line = try #require(model.lines[entry.reference])
@@ -44,11 +44,11 @@ struct ModelTests {
           == [entry.customer, "\(entry.amount)", "\(entry.kind)", "\(entry.state)"]
       )
     }
-    for balance in try desk.office.balances() where balance.customer != "BigCo" {
+    for balance in try desk.boxOffice.balances() where balance.customer != "BigCo" {
       let open = model.open["\(balance.customer) \(balance.currency.code)"] ?? (0, 0)
       #expect(open == (balance.balance.minorUnits, balance.pendingPayments.minorUnits))
     }
-    #expect(try desk.office.integrityErrors() == [])
+    #expect(try desk.boxOffice.integrityErrors() == [])
   }
 
   @Test("loses and doubles nothing when two work at once")
@@ -57,17 +57,19 @@ struct ModelTests {
     let count = count
     let done = Locked<[String: Int]>([:])
     try concurrently(2) { worker in
-      let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path))
-      let own = desk.with { $0.office = office }
+      let boxOffice = try BoxOffice(ledger: SQLiteProvider(path: desk.path), today: Desk.today)
+      let own = desk.with { $0.boxOffice = boxOffice }
       var random = SeededGenerator(seed: UInt64(worker))
       for number in 1...count / 2 {
         // Both use the same references. Without settling: gateways do not hear a person's word.
         let operation = Operation(number, (0...number / 3).map { "r\($0)" }, &random)
-        guard operation.action != .settle, operation.verdict(at: own) == .new else { continue }
-        done.withLock { $0[operation.entered, default: 0] += 1 }
+        guard operation.action != .settle, let outcome = try? operation.outcome(at: own),
+          outcome.isNew
+        else { continue }
+        done.withLock { $0[outcome.entry.reference, default: 0] += 1 }
       }
     }
-    let entries = try desk.office.entries().dropFirst()
+    let entries = try desk.boxOffice.entries().dropFirst()
     let settled = entries.filter { $0.state == .settled }
     #expect(done.withLock { $0.values.allSatisfy { $0 == 1 } } && settled.count > count / 20)
     #expect(done.withLock { $0.keys.sorted() } == settled.map(\.reference).sorted())
@@ -79,7 +81,7 @@ struct ModelTests {
         #expect((entry.state == .settled) == taken.contains(entry.reference))
       }
     }
-    #expect(try desk.office.integrityErrors() == [])
+    #expect(try desk.boxOffice.integrityErrors() == [])
   }
 }
 
@@ -124,15 +126,6 @@ private struct Operation {
     state = random.pick([.settled, .refused])
   }
 
-  /// The reference of the entry that it makes or settles.
-  var entered: String {
-    switch action {
-    case .void: known + " (void)"
-    case .settle: known
-    default: reference
-    }
-  }
-
   func verdict(at desk: Desk) -> Verdict {
     do {
       return try outcome(at: desk).isNew ? .new : .known
@@ -141,7 +134,7 @@ private struct Operation {
     }
   }
 
-  private func outcome(at desk: Desk) throws -> EntryOutcome {
+  func outcome(at desk: Desk) throws -> EntryOutcome {
     let desk = desk.with {
       ($0.customer, $0.currency, $0.force) = (customer, amount.currency, isForced)
     }
@@ -149,13 +142,14 @@ private struct Operation {
     switch action {
     case .post:
       let posting = try desk.post(invoice(reference, seats: seats, of: customer))
-      return try posting.charges.first.map { .new($0) } ?? .known(desk.office.entry(reference))
+      return try posting.charges.first.map { .new($0) }
+        ?? .repeated(desk.boxOffice.entry(reference))
     case .pay: return try desk.pay(cents, gateway, reference, fault)
     case .record: return try desk.record(cents, reference)
     case .credit: return try desk.credit(cents, reference)
     case .refund: return try desk.refund(isWhole ? nil : cents, of: known, reference)
     case .void: return try desk.void(known)
-    case .settle: return try desk.office.settle(known, as: state)
+    case .settle: return try desk.boxOffice.settle(known, as: state)
     }
   }
 }
@@ -168,8 +162,11 @@ private struct Model {
     let amount: Money
     var method: Entry.Method?
     var corrects = ""
+    var isVoid = false
     var seats = 0
     var state = Entry.State.settled
+
+    var isByGateway: Bool { !isVoid && method != nil && method != .byHand(.cash) }
 
     var account: String { "\(customer) \(amount.currency.code)" }
 
@@ -187,7 +184,6 @@ private struct Model {
 
   /// The balance of each customer, and the pending part of it.
   private(set) var open: [String: (balance: Int, pending: Int)] = [:]
-  private var customers: Set<String> = []
   private var corrections: [String: [String]] = [:]
 
   /// Sets a line, and updates the sums.
@@ -204,11 +200,21 @@ private struct Model {
       }
     }
     lines[reference] = line
-    customers.insert(line.customer)
   }
 
-  private func isVoided(_ reference: String) -> Bool {
-    lines[reference + " (void)"]?.corrects == reference
+  private func isVoided(_ reference: String) -> Bool { void(of: reference) != nil }
+
+  /// The void of a line that is not voided itself.
+  private func void(of reference: String) -> String? {
+    (corrections[reference] ?? []).first { lines[$0]?.isVoid == true && !isVoided($0) }
+  }
+
+  /// Whether there is room for a voided line again.
+  private func canStand(_ reference: String) -> Bool {
+    guard let line = lines[reference], let other = lines[line.corrects] else { return true }
+    let left = corrections(of: line.corrects).reduce(other.amount) { $0 - $1.amount }
+    let hasRoom = !isVoided(line.corrects) && left.minorUnits >= line.amount.minorUnits
+    return hasRoom && (!line.isVoid || !other.isVoid || canStand(other.corrects))
   }
 
   /// The corrections of a line that are not voided.
@@ -231,20 +237,22 @@ private struct Model {
       let fits = operation.isForced || isOpen(line, reference)
       // Amazon takes dollars alone.
       let isTaken = method != GatewayKind.amazon.method || amount.currency == dollars(0).currency
-      return isTaken ? move(line, reference, failing: operation.fault, if: fits) : .refused
+      let isKnown = operation.isForced || isKnown(customer)
+      return isTaken
+        ? move(line, reference, failing: operation.fault, if: fits && isKnown) : .refused
 
     case .record:
       let line = Line(kind: .payment, customer: customer, amount: amount, method: cash)
-      return enter(line, reference, if: operation.isForced || isOpen(line))
+      return enter(line, reference, if: operation.isForced || isOpen(line) && isKnown(customer))
 
     case .credit:
       let line = Line(kind: .credit, customer: customer, amount: amount)
-      return enter(line, reference, if: isOpen(line))
+      return enter(line, reference, if: operation.isForced || isOpen(line) && isKnown(customer))
 
     case .refund:
       let payment = operation.known
       guard let paid = lines[payment], paid.kind == .payment, paid.state == .settled,
-        paid.corrects == "", paid.method != GatewayKind.amazon.method
+        !paid.isVoid, paid.method != GatewayKind.amazon.method
       else { return .refused }
       let left = corrections(of: payment, besides: reference).reduce(paid.amount) { $0 - $1.amount }
       let line = Line(
@@ -266,12 +274,18 @@ private struct Model {
         customer: line.customer,
         amount: line.amount,
         method: line.method,
-        corrects: operation.known
+        corrects: operation.known,
+        isVoid: true
       )
-      let isVoid = line.corrects != "" && operation.known == line.corrects + " (void)"
-      let isMoved = line.method != nil && line.method != cash
-      let isFree = corrections(of: operation.known).isEmpty && !isVoid && !isMoved
-      return enter(void, operation.entered, if: line.state == .settled && isFree)
+      if isVoided(operation.known) { return .known }
+      let isFree = corrections(of: operation.known).isEmpty && !line.isByGateway
+      let canFall = isFree && (!line.isVoid || canStand(line.corrects))
+      var (name, number) = ("\(operation.known) (void)", 1)
+      while lines[name] != nil {
+        number += 1
+        name = "\(operation.known) (void \(number))"
+      }
+      return enter(void, name, if: line.state == .settled && canFall)
 
     case .settle:
       guard var line = lines[operation.known],
@@ -285,6 +299,10 @@ private struct Model {
     }
   }
 
+  private func isKnown(_ customer: String) -> Bool {
+    lines.values.contains { $0.customer == customer && $0.state != .refused }
+  }
+
   private func isOpen(_ line: Line, _ reference: String = "") -> Bool {
     let (balance, pending) = open[line.account] ?? (0, 0)
     let own = lines[reference]?.state == .pending ? line.amount.minorUnits : 0
@@ -296,9 +314,7 @@ private struct Model {
     if let present = lines[reference] {
       return !isVoided(reference) && present.repeats(line) ? .known : .refused
     }
-    guard fits, line.kind == .charge || customers.contains(line.customer),
-      line.amount.minorUnits > 0
-    else { return .refused }
+    guard fits, line.amount.minorUnits > 0 else { return .refused }
     set(reference, line)
     references.append(reference)
     if line.corrects != "" { corrections[line.corrects, default: []].append(reference) }

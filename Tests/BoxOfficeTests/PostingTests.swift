@@ -18,7 +18,7 @@ struct PostingTests {
       ),
       (
         invoice("118", "\"due\": \"2020-12-01\", "),
-        "there: charge; here: charge, due 2020-12-01"
+        "there: charge, due 2020-12-02; here: charge, due 2020-12-01"
       ),
       (
         invoice("118").replacing("]", with: ", {\"playID\": \"hamlet\", \"audience\": 55}]"),
@@ -29,9 +29,9 @@ struct PostingTests {
   func otherWords(later: String, words: String) throws {
     let advice = "a corrected invoice needs a new number"
     let error = "error: '118' is taken by another entry; …\(words); \(advice)\n"
-    expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later) }
-    #expect(try desk.office.entries().count == 1)
-    try desk.post(invoice("118"))
+    expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later, netDays: 10) }
+    #expect(try desk.boxOffice.entries().count == 1)
+    try desk.post(invoice("118"), netDays: 10)
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("119"), later) }
     #expect(try desk.standing[0] == 1_730_00 + 650_00)
   }
@@ -43,7 +43,7 @@ struct PostingTests {
       try desk.post(invoice("118"), invoice(nil))
     }
     expect("feed.json:1:…the reference is empty…") { try desk.post(invoice("\u{A0}")) }
-    #expect(try desk.office.entries().count == 1)
+    #expect(try desk.boxOffice.entries().count == 1)
   }
 
   @Test("have no number that a payment has, and the error proposes another name")
@@ -61,7 +61,7 @@ struct PostingTests {
     let own = invoice("1", "\"date\": \"2020-11-01\", \"due\": \"2020-12-01\", ")
     let dated = invoice("3", "\"date\": \"2020-11-02\", ")
     let charges = try desk.post(own, invoice("2"), dated, netDays: 30).charges
-    #expect(charges == Array(try desk.office.entries().dropFirst()))
+    #expect(charges == Array(try desk.boxOffice.entries().dropFirst()))
     #expect(charges.map(\.date.description) == ["2020-11-01", "2020-11-22", "2020-11-02"])
     #expect(charges.map(\.due?.description) == ["2020-12-01", "2020-12-22", "2020-12-02"])
     // Neither the clock's day nor missing terms make it another invoice.
@@ -81,7 +81,9 @@ struct PostingTests {
     let totals = try ["pts", "P"].map { sign in
       let points = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 0)
       let tariff = Tariff(currency: points, rates: ["tragedy": SeatRate.tragedy])
-      let desk = try desk.with { $0.office = try BoxOffice(ledger: ledger, tariff: tariff) }
+      let desk = try desk.with {
+        $0.boxOffice = try BoxOffice(ledger: ledger, tariff: tariff, today: Desk.today)
+      }
       return try desk.post(invoice("1\(sign)"), invoice("2\(sign)", of: "\(sign)Co")).total
     }
     #expect(totals.map(\.?.minorUnits) == [1_300_00, 1_300_00])
@@ -92,15 +94,69 @@ struct PostingTests {
   @Test("are refused if their sum is too large")
   func largeSum() throws {
     let (ledger, most) = (try MemoryProvider().open(), Posting(total: dollars(.max)))
-    var all = InvoicePosting(ledger: ledger, date: nil, netDays: nil, force: true, posting: most)
+    let rules = EntryRules(ledger: ledger, today: try Desk.today)
+    var all = InvoicePosting(
+      rules: rules,
+      date: nil,
+      netDays: nil,
+      terms: nil,
+      force: true,
+      result: most
+    )
     let feed = StatementFeed(MemorySource(invoice("1").utf8, named: "feed.json"), plays: plays)
     expect("feed.json:1:…: error: the amount is too large…") { try all.read(feed) { _ in } }
   }
 
+  @Test("get a due day later if they have none, and keep the one that they have")
+  func laterDueDay() throws {
+    #expect(try desk.post(invoice("118"), invoice("119"), netDays: nil).charges.count == 2)
+    let due = invoice("118", "\"due\": \"2020-12-24\", ")
+    expect("feed.json:1:…due on 2020-11-01, before its date, 2020-11-22: it needs --force…") {
+      try desk.post(invoice("118", "\"due\": \"2020-11-01\", "))
+    }
+    expect("feed.json:1:…there: charge, 650.00 USD, hamlet 55; here: charge, 660.00 USD…") {
+      try desk.post(invoice("118", seats: 56), netDays: 3)
+    }
+    #expect(try desk.boxOffice.entry("118").due == nil)
+    let posting = try desk.post(due, invoice("119"))
+    #expect(posting.newlyDue == [try desk.boxOffice.entry("118")] && posting.charges.isEmpty)
+    #expect(posting.repetitions == 2)
+    #expect(try desk.boxOffice.entry("118").due == day("2020-12-24"))
+    #expect(try desk.post(due).newlyDue.isEmpty)
+    // Terms fill a gap, and take nothing back that is known.
+    let terms = try desk.boxOffice.post(
+      [MemorySource("[\(due), \(invoice("119"))]".utf8, named: "feed.json")],
+      plays: plays,
+      terms: 30
+    )
+    #expect(try terms.newlyDue.map(\.due) == [day("2020-12-22")])
+    #expect(try terms.newlyDue == [desk.boxOffice.entry("119")])
+    try desk.void("118")
+    expect("…'118' was voided on…") { try desk.post(due) }
+  }
+
+  @Test("name a new customer whose name is near another's, and are one customer's in any capitals")
+  func similarNames() throws {
+    let posting = try desk.post(
+      invoice("1", of: "Harbour School"),
+      invoice("2", of: "harbour  school"),
+      invoice("3", of: "Harbor School"),
+      invoice("4", of: "BIGCO"),
+      invoice("5", of: "Class 2"),
+      invoice("6", of: "Class 3")
+    )
+    #expect(posting.respelledNames == ["BigCo", "Harbour School"])
+    #expect(posting.similarNames == ["Harbor School": "Harbour School"])
+    let names = try desk.boxOffice.balances().map(\.customer)
+    #expect(names == ["BigCo", "Class 2", "Class 3", "Harbor School", "Harbour School"])
+    #expect(try desk.post(invoice("7", of: "Harbor School")).similarNames == [:])
+  }
+
   @Test(
-    "are refused more than a year ahead, or due before their date, unless that is meant",
+    "are refused after today, long ago, or due before their date, unless that is meant",
     arguments: [
-      ("\"date\": \"9999-12-31\", ", "9999-12-31 is more than a year ahead"),
+      ("\"date\": \"9999-12-31\", ", "9999-12-31 is after today, 2020-12-31"),
+      ("\"date\": \"1926-11-12\", ", "1926-11-12 is more than a year ago"),
       ("\"due\": \"9999-12-31\", ", "9999-12-31 is more than a year ahead"),
       ("\"due\": \"2020-11-20\", ", "it would be due on 2020-11-20, before its date, 2020-11-22"),
     ]
@@ -117,14 +173,17 @@ struct PostingTests {
     expect("feed.json:3:…did you mean 'hamlet'?…") {
       try desk.post(invoice("118", of: "New"), invoice("119"), bad)
     }
-    #expect(try desk.office.entries().count == 1)
+    #expect(try desk.boxOffice.entries().count == 1)
   }
 
   @Test("are not blamed if the ledger's file cannot be written")
   func readOnly() throws {
-    let office = try BoxOffice(ledger: SQLiteProvider(path: desk.path, mode: .reading))
+    let boxOffice = try BoxOffice(
+      ledger: SQLiteProvider(path: desk.path, mode: .reading),
+      today: Desk.today
+    )
     expect("cannot write the ledger '\(desk.path)': it or its folder is read-only") {
-      try desk.with { $0.office = office }.post(invoice("118"))
+      try desk.with { $0.boxOffice = boxOffice }.post(invoice("118"))
     }
   }
 }

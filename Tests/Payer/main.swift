@@ -40,7 +40,7 @@ func run(_ arguments: [String]) throws {
   else { exit(64) }
   let flags = O_WRONLY | O_CREAT | O_APPEND
   let notes = try FileDescriptor(opening: arguments[1] + ".taken", flags, permissions: 0o600)
-  let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]))
+  let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]), today: Day("2020-12-31"))
   try desk.pay(
     Money(minorUnits: 500_00, currency: .unitedStatesDollar),
     for: "BigCo",

@@ -55,7 +55,7 @@ struct FormatsDocumentTests {
       try desk.write(text, to: String(command.dropFirst(4)))
     }
     let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
-    #expect(commands.count == 13 && examples.count == 20)
+    #expect(commands.count == 15 && examples.count == 22)
     for (command, text) in examples where command.hasPrefix("playbill ") {
       let line = String(command.dropFirst(9))
       let printed = try desk.run(line)

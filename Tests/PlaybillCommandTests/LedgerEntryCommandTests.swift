@@ -62,11 +62,18 @@ struct LedgerEntryCommandTests {
       64 | record BigCo 99999999999999999999 --by cash --reference r | '99999999999999999999' is too large an amount
       64 | record BigCo 5 --by csh --reference r | one of cash, transfer, check, card
       64 | record BigCo 5 --by cash | missing option '--reference'
-      65 | record BigCo 5 --by cash --reference r --date 9999-01-01 | is more than a year ahead: it needs --force
+      65 | record BigCo 5 --by cash --reference r --date 2027-01-01 | 2027-01-01 is after today, 2026-12-31: it needs --force
+      65 | record BigCo 5 --by cash --reference r --date 1926-11-12 | 1926-11-12 is more than a year ago: it needs --force
+      65 | void till-1 --why x --date 2027-11-20 | 2027-11-20 is after today, 2026-12-31: it needs --force
+      65 | void till-2 --why x | the ledger has no entry 'till-2', did you mean 'till-1'?
+      65 | record BigCo 5 --by cash --reference r --for 2026-118 | the ledger has no entry '2026-118', did you mean '2026-117'?
+      65 | record NewCo 5 --by cash --reference r | the ledger has no customer 'NewCo': --force opens an account
+      65 | charge NewCo 5 --why x --reference r | : --force opens an account
+      65 | rename Bigco2 x | the ledger has no customer 'Bigco2', did you mean 'BigCo'?
       64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
       65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD': it needs --force
-      65 | record bigco 5 --by cash --reference r | the ledger has no customer 'bigco', did you mean 'BigCo'?
+      65 | record bigc 5 --by cash --reference r | the ledger has no customer 'bigc', did you mean 'BigCo'?
       64 | credit BigCo 5 --reference r | missing option '--why'
       """#
     )
@@ -76,6 +83,91 @@ struct LedgerEntryCommandTests {
     #expect(outcome.code == Int32(row[0]) && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.contains(row[2]), "\(outcome.errors)")
     #expect(try desk.entries().count == 2)
+  }
+
+  @Test("take one customer and one entry in any capitals, and note the ledger's spelling")
+  func spellings() throws {
+    let note = "note: in the ledger the name is 'BigCo'\n"
+    let first = try desk.ledger("record bigco 30 --by check --reference Bank-1")
+    #expect(first.code == 0 && first.errors == note && first.output.contains("from BigCo\n"))
+    let again = try desk.ledger("record ' BIGCO' 30 --by check --reference bank-1")
+    #expect(again.output == first.output, "\(again)")
+    #expect(again.errors == "\(note)note: 'Bank-1' is in the ledger; nothing changed\n")
+    #expect(try desk.entries().count == 3)
+  }
+
+  @Test("begin a ledger by force, in the locale's currency or the given one")
+  func firstEntry() throws {
+    let lines = [
+      ("charge NewCo 320 --why opening --reference o", "charge: $320.00 for NewCo"),
+      ("record NewCo 320 --by cash --reference o --locale de_DE", "cash: 320,00\u{A0}€ from NewCo"),
+      ("record NewCo 320 --by cash --reference o --currency JPY", "cash: ¥320 from NewCo"),
+    ]
+    for (line, words) in lines {
+      let desk = try Desk()
+      let path = desk.folder + "/l"
+      #expect(try desk.ledger(line).code == 66)
+      #expect(try desk.ledger("\(line) --force --currency XYZ1").code != 0)
+      #expect(try desk.ledger("\(line) --force --date 2026-13-01").code != 0)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      let first = try desk.ledger("\(line) --force")
+      #expect(first.output.hasPrefix(words) && first.code == 0, "\(first)")
+      #expect(try desk.entries().count == 1)
+      let own = try desk.run("ledger \(line) --force")
+      #expect(own.code == 0, "\(own)")
+    }
+  }
+
+  @Test("count no currency of which all was taken back")
+  func wrongCurrency() throws {
+    #expect(try desk.ledger("charge BigCo 5 --why x --reference e --currency EUR").code == 0)
+    #expect(try desk.ledger("void e --why 'wrong currency'").code == 0)
+    #expect(try desk.rows("balance BigCo", 1) == ["USD"])
+    #expect(try desk.ledger("record BigCo 5 --by cash --reference till-9").code == 0)
+    #expect(try !desk.ledger("statement BigCo").output.contains("€"))
+  }
+
+  @Test("open an account by force, in the ledger's currency, and note a name that is near")
+  func newCustomers() throws {
+    let near = """
+      note: 'Bigco.' is a new customer, beside 'BigCo'; if they are one, type: playbill ledger rename --ledger 'l' \
+      'Bigco.' 'BigCo'
+
+      """
+    let charge = "charge Bigco. 320 --why 'balance of 2025' --reference open-1 --due 2027-01-15"
+    let opened = try desk.ledger("\(charge) --force")
+    #expect(opened.errors == near && opened.output.hasPrefix("charge: $320.00 for Bigco."))
+    #expect(try desk.rows("entries Bigco.", 2, 3, 13) == ["2027-01-15 charge balance of 2025"])
+    let deposit = try desk.ledger("record NewCo 100 --by cash --reference d --force")
+    #expect(deposit.code == 0 && deposit.output.hasSuffix("balance       -$100.00\n"))
+    #expect(try desk.ledger("credit NewCo 50 --why sorry --reference c --force").code == 0)
+    let renamed = try desk.ledger("rename bigco. bigco")
+    #expect(renamed.output.hasPrefix("Bigco. is now BigCo\n"))
+    #expect(renamed.errors == "note: in the ledger the name is 'BigCo'\n")
+    #expect(try desk.balances() == ["BigCo 2050.00 500.00 1550.00", "NewCo -50.00 100.00 -150.00"])
+    #expect(try desk.ledger("void 'Bigco. (rename)' --why other").code == 0)
+    #expect(try desk.balances().count == 3)
+  }
+
+  @Test("lead back from a void with a mistyped year, and move a payment to its customer")
+  func wayBack() throws {
+    #expect(try desk.ledger("void 2026-117 --why x --date 2027-11-20 --force").code == 0)
+    let today = "2026-12-31"
+    #expect(try desk.rows("balance --to \(today)", 5) == ["1230.00"])
+    let back = try desk.ledger("void '2026-117 (void)' --why 'wrong year'")
+    #expect(back.output.hasPrefix("void of 2026-117 (void): $1,730.00, BigCo\n"), "\(back)")
+    #expect(try desk.ledger("void 2026-117 --why x").output.contains("balance       -$500.00\n"))
+    for day in [today, "2027-11-19", "2027-11-20"] {
+      #expect(try desk.rows("balance --to \(day)", 5) == ["-500.00"])
+    }
+    let pay = "pay BigCo 5 -g amazon --reference a --force --ledger l"
+    #expect(try desk.run(pay).code == 0)
+    let refused = try desk.ledger("void a --why x")
+    #expect(refused.code == 65 && refused.errors.contains("a void moves no money"))
+    let moved = try desk.ledger("move a Acme --why theirs --reference b --force")
+    #expect(moved.output.hasPrefix("Amazon (simulated): $5.00 from Acme\n"), "\(moved)")
+    #expect(try desk.ledger("refund b --why y --reference c --by transfer").code == 0)
+    #expect(try desk.balances() == ["BigCo 0.00 500.00 -500.00"])
   }
 
   @Test(

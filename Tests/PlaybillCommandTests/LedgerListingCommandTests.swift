@@ -41,6 +41,53 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
+  @Test("show what an entry takes back, and who has another name")
+  func renames() throws {
+    for command in [
+      "rename 'Café Müller' 'Café Maier'", "void 'Café Müller (rename)' --why slip",
+      "rename 'Café Müller' BigCo --why merged", "void 2026-103 --why rain",
+    ] { #expect(try desk.ledger(command).code == 0, "\(command)") }
+    let last = try desk.rows("entries", 0, 3, 9, 14, 15).suffix(4)
+    #expect(
+      last == [
+        "Café Müller rename Café Müller (rename)  Café Maier",
+        "Café Müller rename Café Müller (rename) (void) Café Müller (rename) ",
+        "Café Müller rename Café Müller (rename 2)  BigCo",
+        "BigCo credit 2026-103 (void) 2026-103 ",
+      ]
+    )
+    let json = try desk.ledger("entries -f json").output
+    #expect(json.contains(#""why":"merged","voids":null,"newName":"BigCo"}"#), "\(json)")
+    #expect(json.contains(#""why":"rain","voids":"2026-103","newName":null}"#))
+    let table = try desk.ledger("entries").output.split(separator: "\n")
+    #expect(table[0].hasSuffix("  REFERENCE                    VOIDS                 NEW NAME"))
+    #expect(table.last?.hasSuffix("  2026-103 (void)              2026-103              -") == true)
+  }
+
+  @Test(
+    "say on which day they work if it is not the clock's",
+    arguments: [
+      "ledger balance", "ledger statement", "ledger entries --open", "ledger aged",
+      "ledger post season.json --dry-run", "ledger post season.json",
+      "ledger record BigCo 1 --by cash --reference x",
+    ]
+  )
+  func anotherDay(command: String) throws {
+    func said(_ today: String?) throws -> Outcome {
+      let path = desk.folder
+      let stage = try Stage(environment: ["PLAYBILL_TODAY": today ?? ""])
+      stage.console.folder = path
+      return stage.run(words(of: "\(command) --ledger l"))
+    }
+    let outcome = try said("2026-12-31")
+    #expect(outcome.code == 0 && outcome.errors.matches(of: Desk.noteOfToday).count == 1)
+    #expect(try !said(Day.today.description).errors.contains("PLAYBILL_TODAY"))
+    #expect(try !said(nil).errors.contains("PLAYBILL_TODAY"))
+    let faulty = try said("31.12.2026")
+    let error = "error: PLAYBILL_TODAY must be a day such as 2026-11-21, not '31.12.2026'\n"
+    #expect(faulty.code == 64 && faulty.errors.hasPrefix(error), "\(faulty)")
+  }
+
   @Test("show what customers were billed, paid and owe up to a day, and the totals")
   func balance() throws {
     let table = """
@@ -56,11 +103,12 @@ struct LedgerListingCommandTests {
     let one = try desk.ledger("balance BigCo --to 2026-11-08 --locale de_DE").output
     let row = "BigCo     1.230,00 $  0,00 $  1.230,00 $"
     #expect(one.replacing("\u{A0}", with: " ").hasSuffix("BALANCE\n\(row)\n"), "\(one)")
-    let tomorrow = try #require(try Day.today.adding(days: 1))
+    let tomorrow = "2027-01-01"
     let late = "record BigCo 7 --by cash --reference late --force --date \(tomorrow)"
     #expect(try desk.ledger(late).code == 0)
     #expect(try !desk.rows("balance BigCo", 4).contains("7.00"), "up to today")
     #expect(try desk.ledger("void late --why x --date \(tomorrow)").code == 0)
+    #expect(try desk.ledger("void late --why y").errors.hasPrefix("error: 'late' is void already"))
     let pay = "pay BigCo 5 -g stripe --reference r --currency EUR --force --date 2026-11-21"
     #expect(try desk.run("\(pay) --ledger l").code == 0)
     let totals =
@@ -172,8 +220,8 @@ struct LedgerListingCommandTests {
     let path = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
     let (columns, values) = (
-      "kind, customer, amount, currency, symbol, digits, date, reference, state, recorded",
-      "'charge', ' ', 1, 'USD', '$', 2, '2026-11-21', 'x', 'settled', 0"
+      "kind, customer, account, amount, currency, symbol, digits, date, reference, key, state, recorded",
+      "'charge', ' ', ' ', 1, 'USD', '$', 2, '2026-11-21', 'x', 'x', 'settled', 0"
     )
     try hand.run("INSERT INTO entry (\(columns)) VALUES (\(values))")
     let noEntry =

@@ -16,11 +16,21 @@ struct LedgerPostCommandTests {
 
   @Test("charges each invoice once, by its number, whatever file repeats it")
   func once() throws {
-    #expect(try desk.ledger("post season.json") == .prints("12 invoices posted, $9,720.00\n"))
+    let note = """
+      note: 12 charges have no due day and are due at once: to change that, post the same again with --due-in, or with \
+      a letterhead's terms
+
+      """
+    let first = Outcome.prints("12 invoices posted, $9,720.00\n", noting: note)
+    #expect(try desk.ledger("post season.json") == first)
     let again = "no invoices posted; 12 were there already\n"
     #expect(try desk.ledger("post season.json") == .prints(again))
-    let more = "1 invoice posted, $1,730.00; 13 were there already\n"
-    #expect(try desk.ledger("post season.json bill.json bill.json") == .prints(more))
+    let due = "1 invoice posted, $1,730.00; 13 were there already, of which 12 now have a due day\n"
+    let dated = try desk.ledger("post season.json bill.json bill.json --due-in 30").output
+    let lines = dated.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 15 && dated.hasSuffix(due), "\(dated)")
+    #expect(lines[1].hasPrefix("BigCo           2026-10-05  2026-11-04  charge  $1,230.00"))
+    #expect(try desk.rows("entries", 2, 9)[0] == "2026-11-04 2026-101")
     #expect(try desk.balances().first == "BigCo 5800.00 0.00 5800.00")
   }
 
@@ -38,6 +48,9 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("post season.json").code == 0)
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
     #expect(try desk.entries().count == 12)
+    #expect(try desk.ledger("post bill.json").errors.hasPrefix("note: 1 charge has no due day"))
+    #expect(try desk.ledger("\(rehearsal) 30").output.hasSuffix("of which 1 now has a due day\n"))
+    #expect(try desk.rows("entries BigCo", 2).last == "")
     #expect(try desk.ledger("post bill.json --due-in 30").code == 0)
     let known = "no invoices would be posted; 1 was there already\n"
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(known))
@@ -104,6 +117,83 @@ struct LedgerPostCommandTests {
     #expect(try desk.run("ledger post bill.json --ledger m --due-in 3650 --force").code == 0)
   }
 
+  @Test("counts the preferred letterhead's terms, as a statement does")
+  func preferredTerms() throws {
+    try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
+    #expect(try desk.run("preferences set letterhead head.json").code == 0)
+    #expect(try desk.ledger("post bill.json") == .prints("1 invoice posted, $1,730.00\n"))
+    #expect(try desk.rows("entries", 2) == ["2026-12-21"])
+    // They take back no day that is known.
+    try desk.write(#"{"name": "Globe", "terms": "net 14"}"#, to: "head.json")
+    let again = "no invoices posted; 1 was there already\n"
+    #expect(try desk.ledger("post bill.json") == .prints(again))
+    #expect(try desk.ledger("post bill.json --due-in 14").code == 65)
+    _ = try desk.run("preferences set letterhead none.json")
+    let missing = try desk.ledger("post bill.json")
+    #expect(missing.code == 66 && missing.errors.contains("none.json"), "\(missing)")
+  }
+
+  @Test("names a new customer near a known one, in a rehearsal, too")
+  func similarNames() throws {
+    #expect(try desk.ledger("post season.json --due-in 30").code == 0)
+    let bill = try desk.contents(of: "bill.json").replacing("BigCo", with: "Harbor School")
+    let note =
+      "note: 'Harbor School' is a new customer, beside 'Harbour School'; if they are one, type: "
+    for option in ["--dry-run", ""] {
+      let posted = try post(bill, "--due-in 30 \(option)")
+      #expect(posted.code == 0 && posted.errors.hasPrefix(note), "\(posted)")
+    }
+    let same = bill.replacing("2026-117", with: "118").replacing("Harbor ", with: "HARBOUR  ")
+    let respelled = "note: in the ledger the name is 'Harbour School'\n"
+    #expect(try post(same, "--due-in 30").errors == respelled)
+  }
+
+  @Test(
+    "notes a command that a shell runs as it stands, whatever the names",
+    arguments: [("O'Neill & $HOME", "O'Neil & $HOME"), ("-- `x`", "--  `y`")]
+  )
+  func renameInShell(name: String, other: String) throws {
+    let binary = try Binary()
+    func invoice(_ name: String) -> String {
+      #"{"customer": "\#(name)", "number": "\#(name.utf8.count)", "performances": []}"#
+    }
+    try binary.folder.put("[\(invoice(name)), \(invoice(other))]", into: "two.json")
+    let outcome = try binary.run(
+      """
+      playbill ledger post two.json --ledger 'my l' --due-in 30 2>note || exit 1
+      eval "$(sed -n 's/.*, type: //p' note)" || cat note
+      """
+    )
+    #expect(outcome.output.contains("\n\(other) is now \(name)\n"), "\(outcome)")
+    let odd = try post("[\(invoice("Big\\nCompany")), \(invoice("Big\\nCompani "))]", "--due-in 30")
+    let said = "; if they are one, 'playbill ledger rename' makes them one\n"
+    #expect(odd.errors.hasSuffix(said), "\(odd)")
+  }
+
+  @Test("names --tariff if an invoice is in another currency, unless that is given")
+  func otherCurrency() throws {
+    let bill = try desk.contents(of: "bill.json")
+      .replacing("\"number\"", with: "\"currency\": \"EUR\", \"number\"")
+    let note = "\nnote: name a tariff in the invoice's currency with '--tariff'\n"
+    #expect(try post(bill).errors.hasSuffix(note))
+    #expect(try desk.run("statement other.json").errors.hasSuffix(note))
+    try desk.write(#"{"currency": "USD", "types": {}}"#, to: "rates.json")
+    let given = try post(bill, "--tariff rates.json")
+    #expect(given.code == 65 && !given.errors.contains("note:"), "\(given)")
+  }
+
+  @Test(
+    "refuses a day after today or long ago, unless it is meant",
+    arguments: ["2027-01-01", "2025-12-29", "1926-11-12"]
+  )
+  func days(date: String) throws {
+    let bill = try desk.contents(of: "bill.json").replacing("2026-11-21", with: date)
+    let outcome = try post(bill)
+    #expect(outcome.code == 65 && outcome.errors.contains(": it needs --force"), "\(outcome)")
+    #expect(!desk.exists("l"))
+    #expect(try post(bill, "--force").code == 0)
+  }
+
   @Test("takes a name in another spelling as the same customer's, and notes the ledger's")
   func names() throws {
     let note = "note: in the ledger the name is 'Café'\n"
@@ -111,10 +201,11 @@ struct LedgerPostCommandTests {
       #"{"customer": "\#(name)", "number": "\#(name.unicodeScalars.count)", "performances": []}"#
     }
     for (name, note) in [("Cafe\u{301}", note), ("Café", ""), ("  Café", note)] {
-      #expect(try post(json(name)) == .prints("1 invoice posted, $0.00\n", noting: note))
+      let posted = Outcome.prints("1 invoice posted, $0.00\n", noting: note)
+      #expect(try post(json(name), "--due-in 30") == posted)
     }
     let notedOnce = Outcome.prints("2 invoices posted, $0.00\n", noting: note)
-    #expect(try post("[\(json("  Café  ")), \(json("   Café   "))]") == notedOnce)
+    #expect(try post("[\(json("  Café  ")), \(json("   Café   "))]", "--due-in 30") == notedOnce)
   }
 
   @Test("finds an unknown locale before it posts anything")

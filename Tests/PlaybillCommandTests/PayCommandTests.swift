@@ -15,6 +15,19 @@ struct PayCommandTests {
   /// Pays without a date.
   private func pay(_ words: String) throws -> Outcome { try desk.run("pay \(words) --ledger l") }
 
+  @Test("pays the charge that it is for first, and is the same payment once more")
+  func forCharge() throws {
+    let charge = "charge BigCo 10 --why opening --reference open --date 2026-11-25"
+    #expect(try desk.ledger(charge).code == 0)
+    for _ in 1...2 {
+      #expect(try pay("BigCo 1700 -g stripe --reference p --for 2026-117").code == 0)
+    }
+    #expect(try desk.rows("entries", 3, 12) == ["charge ", "charge ", "payment 2026-117"])
+    #expect(try desk.rows("entries --open", 4, 6) == ["2026-117 30.00", "open 10.00"])
+    let other = try pay("BigCo 1700 -g stripe --reference p --for open")
+    #expect(other.code == 65 && other.errors.contains("against 2026-117; here: "))
+  }
+
   @Test("takes a payment once under its reference, even if its answer is lost")
   func once() throws {
     #expect(try desk.run("\(Desk.pay) -g stripe --locale xx").code == 64)

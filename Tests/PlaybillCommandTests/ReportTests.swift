@@ -39,7 +39,8 @@ import Testing
         DatabaseError(.altered("y"), kind: "ledger", path: "x"),
         PaymentError.notTaken("x"),
         PreferenceError.malformed(path: "x", line: 1),
-        BoxOfficeError.unknownCustomer("x", hint: nil), BoxOfficeError.missingNumber,
+        BoxOfficeError.unknownCustomer("x", hint: nil, canOpen: false),
+        BoxOfficeError.missingNumber,
         KataError.unsteady, KataError.redWithoutMutant("x"), KataError.programNotRun,
       ]
     ),

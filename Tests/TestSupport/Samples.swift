@@ -25,6 +25,9 @@ package func entry(
   state: Entry.State = .settled,
   why: String? = nil,
   corrects: String? = nil,
+  isVoid: Bool = false,
+  newName: String? = nil,
+  address: [String]? = nil,
   invoiceText: String? = nil
 ) throws -> Entry {
   try Entry(
@@ -39,13 +42,16 @@ package func entry(
     state: state,
     why: why,
     corrects: corrects,
+    isVoid: isVoid,
+    newName: newName,
+    address: address,
     invoiceText: invoiceText,
     recordedAt: Date(timeIntervalSince1970: 1_795_327_653)
   )
 }
 
 /// A customer's entries in cents, with semicolons or line breaks between: `charge 100 a due 2026-12-03`,
-/// `2026-11-22 credit 5 c against a`, `payment 5 p by cash`, `payment 5 p by Stripe pending`.
+/// `2026-11-22 credit 5 c against a`, `payment 5 p by cash`, `payment 5 p by Stripe pending`, `refund 5 v void p`.
 package func book(_ lines: String, of customer: String = "BigCo") throws -> [Entry] {
   try lines.split { "\n;".contains($0) }.map { line in
     var words = line.split(separator: " ").map(String.init)
@@ -62,7 +68,8 @@ package func book(_ lines: String, of customer: String = "BigCo") throws -> [Ent
         PaymentMethod(rawValue: word).map { .byHand($0) } ?? .gateway(word, isSimulated: false)
       },
       state: Entry.State(rawValue: words[words.count - 1]) ?? .settled,
-      corrects: word(behind: "against")
+      corrects: word(behind: "against") ?? word(behind: "void"),
+      isVoid: words.contains("void")
     )
   }
 }

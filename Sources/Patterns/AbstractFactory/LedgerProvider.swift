@@ -33,7 +33,7 @@ extension LedgerProvider {
 }
 
 /// An open ledger; it stays open while the connection lives.
-public protocol LedgerConnection: Sendable {
+public protocol LedgerConnection: AnyObject, Sendable {
   /// Calls the body as one step: the ledger keeps all its writes, or none if it throws. Nobody else changes the entries
   /// that it reads.
   ///
@@ -48,7 +48,8 @@ public protocol LedgerConnection: Sendable {
 /// Reads and writes the entries of a ledger, over a connection of the same family.
 ///
 /// Each call is whole or has no effect, and its effect lasts once it returns. Entries are added and settled, and never
-/// removed. ``enter(_:)`` adds them by the rules of a ledger. If the file fails, a call throws a `DatabaseError`.
+/// removed. ``enter(_:)`` adds them by the rules of a ledger, and ``entries(_:)`` has them under their customers' names
+/// of today. If the file fails, a call throws a `DatabaseError`.
 public protocol LedgerAccessor<Connection>: Sendable {
   /// The connections that this accessor works over.
   associatedtype Connection: LedgerConnection
@@ -64,13 +65,15 @@ public protocol LedgerAccessor<Connection>: Sendable {
   /// - Throws: An error if its reference is taken.
   func insert(_ entry: Entry) throws
 
-  /// Gives the pending entry of the same reference this entry's state and confirmation; changes no other entry.
+  /// Gives the entry of the same reference this entry's state and confirmation if it is pending, and this entry's due
+  /// day if it is a charge that has none; changes nothing else.
   func update(_ entry: Entry) throws
 
-  /// The balances of a customer, or of everyone if it is nil, by customer and then by currency.
+  /// The balances under some names, or under all if it is nil, as the entries have them.
   ///
-  /// Entries after `day` don't count. A customer with only refused entries has no balance.
-  func balances(of customer: String?, to day: Day?) throws -> [Balance]
+  /// Entries after `day` don't count. A name with only refused entries has no balance. ``balances(of:to:)`` counts what
+  /// is under a customer's earlier names, too.
+  func balances(under names: [String]?, to day: Day?) throws -> [Balance]
 }
 
 /// A choice of entries.
@@ -81,12 +84,19 @@ public enum EntryQuery: Hashable, Sendable {
   /// Everyone's pending payments and refunds.
   case pending
 
-  /// One customer's.
-  case customer(String)
+  /// Those under any of some names, in whatever capitals and blanks.
+  case names([String])
 
-  /// The entry that has the reference.
+  /// One of those under a name, if there are any, but no rename: all of them have the name's one spelling.
+  case any(of: String)
+
+  /// The entry that has the reference, in whatever capitals and blanks.
   case reference(String)
 
-  /// The entries that take back, or pay back, the one with the reference.
-  case corrections(of: String)
+  /// The renames, and the voids of renames.
+  case renames
+
+  /// The entry that has the reference, as it is written, the one that it corrects, and so on, and all that correct any
+  /// of these.
+  case family(of: String)
 }

@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import Spelling
 
 /// The family that keeps the ledger in memory, for as long as the provider lives.
 ///
@@ -29,13 +30,16 @@ public final class MemoryConnection: LedgerConnection {
   fileprivate let lock = NSRecursiveLock()
   // Used only with the lock held.
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
-  // The indices of the entries that fit a query; it has none for `all`.
-  fileprivate nonisolated(unsafe) var places: [EntryQuery: [Int]] = [:]
+  // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
+  fileprivate nonisolated(unsafe) var indices: [EntryQuery: [Int]] = [:]
+  // The indices of the entries that correct the one of a reference.
+  private nonisolated(unsafe) var corrections: [String: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
     for entry in entries {
-      precondition(places[.reference(entry.reference)] == nil, "each entry has its own reference")
+      let isNew = indices[.reference(entry.reference.nameKey)] == nil
+      precondition(isNew, "each entry has its own reference")
       append(entry)
     }
   }
@@ -44,13 +48,13 @@ public final class MemoryConnection: LedgerConnection {
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       if isInTransaction { return try body() }
-      let before = (entries, places)
+      let before = (entries, indices, corrections)
       isInTransaction = true
       defer { isInTransaction = false }
       do {
         return try body()
       } catch {
-        (entries, places) = before
+        (entries, indices, corrections) = before
         throw error
       }
     }
@@ -59,10 +63,30 @@ public final class MemoryConnection: LedgerConnection {
   /// None: no disk can damage a ledger in memory.
   public func integrityErrors() throws -> [String] { [] }
 
+  /// The indices of an entry's family: the way up from it, and then all ways down.
+  fileprivate func family(of reference: String) -> [Int] {
+    func index(_ reference: String) -> Int? { indices[.reference(reference.nameKey)]?.first }
+    var family: Set<Int> = []
+    var next = index(reference)
+    while let place = next, family.insert(place).inserted {
+      next = entries[place].corrects.flatMap(index)
+    }
+    var places = Array(family)
+    while let place = places.popLast() {
+      places += (corrections[entries[place].reference] ?? []).filter { family.insert($0).inserted }
+    }
+    return family.sorted()
+  }
+
   fileprivate func append(_ entry: Entry) {
-    let corrected = entry.corrects.map { [EntryQuery.corrections(of: $0)] } ?? []
-    for query in [.customer(entry.customer), .reference(entry.reference)] + corrected {
-      places[query, default: []].append(entries.count)
+    let account = entry.customer.nameKey
+    if let corrects = entry.corrects { corrections[corrects, default: []].append(entries.count) }
+    let renames = entry.kind == .rename ? [EntryQuery.renames] : []
+    for query in [.names([account]), .reference(entry.reference.nameKey)] + renames {
+      indices[query, default: []].append(entries.count)
+    }
+    if entry.kind != .rename {
+      indices[.any(of: account)] = indices[.any(of: account)] ?? [entries.count]
     }
     entries.append(entry)
   }
@@ -77,14 +101,18 @@ private struct MemoryAccessor: LedgerAccessor {
       return switch query {
       case .all: entries
       case .pending: entries.filter { $0.state == .pending }
-      default: (connection.places[query] ?? []).map { entries[$0] }
+      case .names(let names):
+        Set(names.map(\.nameKey)).flatMap { connection.indices[.names([$0])] ?? [] }.sorted()
+          .map { entries[$0] }
+      case .family(let reference): connection.family(of: reference).map { entries[$0] }
+      default: (connection.indices[query.inSmallLetters] ?? []).map { entries[$0] }
       }
     }
   }
 
   func insert(_ entry: Entry) throws {
     try connection.lock.withLock {
-      guard connection.places[.reference(entry.reference)] == nil else {
+      guard connection.indices[.reference(entry.reference.nameKey)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
       connection.append(entry)
@@ -93,20 +121,32 @@ private struct MemoryAccessor: LedgerAccessor {
 
   func update(_ entry: Entry) throws {
     connection.lock.withLock {
-      for place in connection.places[.reference(entry.reference)] ?? []
-      where connection.entries[place].state == .pending {
-        connection.entries[place].answer(entry.state, confirmation: entry.confirmation)
+      for index in connection.indices[.reference(entry.reference.nameKey)] ?? [] {
+        let present = connection.entries[index]
+        if present.state == .pending {
+          connection.entries[index].answer(entry.state, confirmation: entry.confirmation)
+        }
+        if present.kind == .charge, present.due == nil { connection.entries[index].due = entry.due }
       }
     }
   }
 
-  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
-    let entries = try select(customer.map { .customer($0) } ?? .all)
-      .filter { $0.state != .refused && $0.date <= day ?? $0.date }
-      .sorted { one, other in
-        (one.customer, one.amount.currency.code, one.amount.currency.minorUnitDigits)
-          < (other.customer, other.amount.currency.code, other.amount.currency.minorUnitDigits)
-      }
-    return Balance.sums(of: entries.map { ($0.customer, $0.amount, $0.kind, $0.state) })
+  func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+    let entries = try select(names.map { .names($0) } ?? .all)
+      .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
+    return try Balance.merged(
+      entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) }
+    )
+  }
+}
+
+extension EntryQuery {
+  /// The query with its name as the index has it.
+  fileprivate var inSmallLetters: EntryQuery {
+    switch self {
+    case .any(let name): .any(of: name.nameKey)
+    case .reference(let reference): .reference(reference.nameKey)
+    case .all, .pending, .names, .renames, .family: self
+    }
   }
 }

@@ -44,8 +44,13 @@ public final class SQLiteConnection: LedgerConnection {
   public func integrityErrors() throws -> [String] {
     try transaction {
       let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
-      let lost = try database.rows("SELECT rowid FROM pragma_foreign_key_check") {
-        "entry \(try $0.integer(0)) corrects one that is missing"
+      let lost = try database.rows(
+        """
+        SELECT id, corrects IN (SELECT reference FROM entry) FROM entry AS own
+        WHERE corrects IS NOT NULL AND NOT EXISTS (\(LedgerTables.corrected(by: "own"))) ORDER BY id
+        """
+      ) {
+        "entry \(try $0.integer(0)) corrects one that \(try $0.integer(1) == 0 ? "is missing" : "does not fit")"
       }
       return form.filter { $0 != "ok" } + lost
     }
@@ -60,18 +65,47 @@ private struct SQLiteAccessor: LedgerAccessor {
       switch query {
       case .all: ("TRUE", [])
       case .pending: ("state = 'pending'", [])
-      case .customer(let customer): ("customer = ?1", [customer])
-      case .reference(let reference): ("reference = ?1", [reference])
-      case .corrections(let reference): ("corrects = ?1", [reference])
+      case .names(let names):
+        ("account IN (\(Self.parameters(names.count)))", names.map(\.nameKey))
+      case .any(let name):
+        (
+          "id = (SELECT id FROM entry WHERE account = ?1 AND kind <> 'rename' LIMIT 1)",
+          [name.nameKey]
+        )
+      case .reference(let reference): ("key = ?1", [reference.nameKey])
+      case .renames: ("kind = 'rename'", [])
+      case .family(let reference): ("id IN (\(Self.family))", [reference])
       }
-    let sql = "SELECT \(Entry.columns), id FROM entry WHERE \(condition) ORDER BY id"
+    let fits = "corrects IS NULL OR EXISTS (\(LedgerTables.corrected(by: "entry")))"
+    let sql = "SELECT \(Entry.columns), id, \(fits) FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
   }
 
+  /// The numbers of an entry's family: the way up from it, and then all ways down.
+  private static let family = """
+    WITH RECURSIVE
+      up(reference, corrects) AS (
+        SELECT reference, corrects FROM entry WHERE reference = ?1
+        UNION SELECT e.reference, e.corrects FROM up JOIN entry AS e ON e.reference = up.corrects
+      ),
+      family(id, reference) AS (
+        SELECT e.id, e.reference FROM up JOIN entry AS e ON e.reference = up.reference
+        UNION SELECT e.id, e.reference FROM family JOIN entry AS e ON e.corrects = family.reference
+      )
+    SELECT id FROM family
+    """
+
+  /// The parameters of as many values: `?, ?, ?`.
+  private static func parameters(_ count: Int) -> String {
+    Array(repeating: "?", count: count).joined(separator: ", ")
+  }
+
   func insert(_ entry: Entry) throws {
-    let places = entry.values.map { _ in "?" }.joined(separator: ", ")
-    let sql = "INSERT INTO entry (\(Entry.columns)) VALUES (\(places))"
-    try connection.database.run(sql, entry.values)
+    let (columns, parameters) = (Entry.columns, Self.parameters(entry.values.count))
+    try connection.database.run(
+      "INSERT INTO entry (\(columns)) VALUES (\(parameters))",
+      entry.values
+    )
   }
 
   func update(_ entry: Entry) throws {
@@ -79,29 +113,38 @@ private struct SQLiteAccessor: LedgerAccessor {
       "UPDATE entry SET state = ?1, confirmation = ?2 WHERE reference = ?3 AND state = 'pending'",
       [entry.state.rawValue, entry.confirmation, entry.reference]
     )
+    guard let due = entry.due else { return }
+    try connection.database.run(
+      "UPDATE entry SET due = ?1 WHERE reference = ?2 AND kind = 'charge' AND due IS NULL",
+      [due.description, entry.reference]
+    )
   }
 
-  func balances(of customer: String?, to day: Day?) throws -> [Balance] {
+  func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+    let condition = names.map { "AND account IN (\(Self.parameters($0.count)))" }
     let sums = try connection.database.rows(
       """
       SELECT sum(amount), currency, symbol, digits, customer, kind, state FROM entry
-      WHERE \(customer == nil ? "?1 IS NULL" : "customer = ?1") AND date <= ?2
-        AND state <> 'refused'
-      GROUP BY customer, currency, digits, symbol, kind, state
-      ORDER BY customer, currency, digits
+      WHERE date <= ?1 AND state <> 'refused' AND kind <> 'rename'
+        \(condition ?? "")
+      GROUP BY account, currency, digits, symbol, kind, state
+      ORDER BY account, symbol
       """,
-      [customer, day?.description ?? "9999-12-31"]
+      [day?.description ?? "9999-12-31"] + (names ?? []).map(\.nameKey)
     ) { row in
       let sum = try row.money(0)
       // A balance adds up four such sums.
       guard 0...Int.max / 4 ~= sum.minorUnits else {
         throw UnreadableRow("a sum of amounts is '\(sum)'")
       }
-      return try (
-        row.text(4), sum, row.value(5, Entry.Kind.init), row.value(6, Entry.State.init)
+      return try Balance(
+        row.text(4),
+        of: sum,
+        row.value(5, Entry.Kind.init),
+        row.value(6, Entry.State.init)
       )
     }
-    return Balance.sums(of: sums)
+    return try Balance.merged(sums)
   }
 }
 
@@ -110,7 +153,7 @@ private struct SQLiteAccessor: LedgerAccessor {
 extension Entry {
   fileprivate static let columns = """
     kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
-      corrects, invoice, recorded, gateway
+      corrects, invoice, recorded, gateway, account, key, void, name, address
     """
 
   fileprivate var values: [String?] {
@@ -119,6 +162,8 @@ extension Entry {
       amount.currency.symbol, "\(amount.currency.minorUnitDigits)", date.description,
       due?.description, reference, method?.name, confirmation, state.rawValue, why, corrects,
       invoiceText, "\(Int(recordedAt.timeIntervalSince1970))", method?.gateway?.rawValue,
+      customer.nameKey, reference.nameKey, isVoid ? "1" : "0", newName,
+      address?.joined(separator: "\n"),
     ]
   }
 
@@ -137,17 +182,27 @@ extension Entry {
         state: row.value(11, State.init),
         why: row.optionalText(12),
         corrects: row.optionalText(13),
+        isVoid: row.integer(19) != 0,
+        newName: row.optionalText(20),
+        address: row.optionalText(21)?.split(separator: "\n", omittingEmptySubsequences: false)
+          .map(String.init),
         invoiceText: row.optionalText(14),
         recordedAt: Date(timeIntervalSince1970: Double(row.integer(15)))
       )
       // A query for another spelling would not find it.
-      let found = try [row.text(1), row.text(8), row.optionalText(13) ?? ""]
-      for (name, kept) in zip(found, [customer, reference, corrects ?? ""])
+      let found = try [
+        row.text(1), row.text(8), row.optionalText(13) ?? "", row.text(17), row.text(18),
+      ]
+      let own = [customer, reference, corrects ?? "", customer.nameKey, reference.nameKey]
+      for (name, kept) in zip(found, own)
       where !name.utf8.elementsEqual(kept.utf8) {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
+      if let corrects, try row.integer(23) == 0 {
+        throw UnreadableRow("it cannot correct \(quoted(corrects))")
+      }
     } catch {
-      throw UnreadableRow("entry \(try row.integer(17)): \(error)")
+      throw UnreadableRow("entry \(try row.integer(22)): \(error)")
     }
   }
 }
@@ -211,24 +266,34 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 12,
+    version: 13,
     schema: [table] + indexes + [
-      trigger("entry_ended", "UPDATE ON entry WHEN OLD.state <> 'pending'"),
+      trigger("entry_ended", "UPDATE OF state, confirmation ON entry WHEN OLD.state <> 'pending'"),
       trigger(
         "entry_facts",
         """
-        UPDATE OF id, kind, customer, amount, currency, symbol, digits, date, due, reference, method, gateway, why,
-          corrects, invoice, recorded ON entry
+        UPDATE OF kind, customer, account, amount, currency, symbol, digits, date, reference, key, method, gateway,
+          why, corrects, void, name, address, invoice, recorded ON entry
         """
       ),
+      // A row's number has several names, which a list of columns does not catch; OR REPLACE would delete its holder.
+      trigger("entry_place", "UPDATE ON entry WHEN NEW.id IS NOT OLD.id"),
+      // A charge that has no due day may get one, once.
+      trigger("entry_due", "UPDATE OF due ON entry WHEN OLD.due IS NOT NULL"),
       trigger("entry_kept", "DELETE ON entry"),
       // INSERT OR REPLACE would delete, and no trigger would see it.
       trigger(
         "entry_once",
         """
         INSERT ON entry WHEN EXISTS
-          (SELECT 1 FROM entry WHERE reference = NEW.reference OR id = NEW.id)
+          (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
         """
+      ),
+      // Only now the row has its number. No entries correct one another in a circle, so whoever follows them ends.
+      trigger(
+        "entry_order",
+        "INSERT ON entry WHEN NEW.corrects IS NOT NULL AND NOT EXISTS (\(corrected(by: "NEW")))",
+        "AFTER"
       ),
     ]
   )
@@ -237,9 +302,11 @@ enum LedgerTables {
 
   private static let table = """
     CREATE TABLE entry (
-      id INTEGER PRIMARY KEY,
-      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'credit')),
+      -- By -1 the trigger 'entry_once' knows a row without a number.
+      id INTEGER PRIMARY KEY CHECK (id > 0),
+      kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'refund', 'credit', 'rename')),
       customer TEXT NOT NULL CHECK (customer <> ''),
+      account TEXT NOT NULL CHECK (account <> ''), -- the customer in small letters, blanks as one
       amount INTEGER NOT NULL CHECK (amount BETWEEN 0 AND \(Entry.largest)), -- minor units
       currency TEXT NOT NULL CHECK (currency <> ''), -- its code
       symbol TEXT NOT NULL,
@@ -247,14 +314,25 @@ enum LedgerTables {
       date TEXT NOT NULL CHECK (date \(day)),
       due TEXT CHECK (due IS NULL OR kind = 'charge' AND due \(day)),
       reference TEXT NOT NULL UNIQUE CHECK (reference <> ''),
+      key TEXT NOT NULL UNIQUE CHECK (key <> ''), -- the reference in small letters, blanks as one
       method TEXT, -- of a person, or the gateway's name
       gateway TEXT CHECK (gateway IN ('real', 'simulated')), -- if there is one
       confirmation TEXT,
       state TEXT NOT NULL CHECK (state IN ('pending', 'refused', 'settled')),
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
+      void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), -- whether it takes that one back
+      name TEXT, -- the new one, of a rename
+      address TEXT, -- of the invoice, a line for each of its lines
       invoice TEXT, -- a line for each performance
-      recorded INTEGER NOT NULL CHECK (recorded >= 0) -- seconds since 1970, UTC
+      recorded INTEGER NOT NULL CHECK (recorded >= 0), -- seconds since 1970, UTC
+      CHECK (amount > 0 OR kind IN ('charge', 'rename') OR kind = 'credit' AND corrects IS NOT NULL),
+      CHECK (amount = 0 OR kind <> 'rename'),
+      CHECK ((name IS NOT NULL) = (kind = 'rename' AND NOT void)),
+      CHECK (corrects IS NOT NULL OR NOT void),
+      CHECK (address IS NULL OR kind = 'charge'),
+      CHECK (method IS NOT NULL OR gateway IS NULL),
+      CHECK (state = 'settled' OR kind IN ('payment', 'refund'))
     ) STRICT
     """
 
@@ -262,14 +340,30 @@ enum LedgerTables {
     // A balance is added up from this index alone.
     """
     CREATE INDEX entry_account
-    ON entry (customer, currency, digits, symbol, kind, state, date, amount)
+    ON entry (account, currency, digits, symbol, kind, state, date, amount, customer)
     """,
     "CREATE INDEX entry_corrects ON entry (corrects) WHERE corrects IS NOT NULL",
+    "CREATE INDEX entry_renames ON entry (kind) WHERE kind = 'rename'",
   ]
 
-  private static func trigger(_ name: String, _ event: String) -> String {
+  /// Selects the entry that a row corrects, if it may: one that was entered before, in the same currency.
+  ///
+  /// A void is of the other kind and the same customer, and not of more.
+  fileprivate static func corrected(by row: String) -> String {
     """
-    CREATE TRIGGER \(name) BEFORE \(event)
+    SELECT 1 FROM entry AS other
+      WHERE other.reference = \(row).corrects AND other.id < \(row).id
+        AND other.currency = \(row).currency AND other.digits = \(row).digits
+        AND (NOT \(row).void OR other.account = \(row).account AND other.amount >= \(row).amount
+          AND \(row).kind = CASE other.kind WHEN 'charge' THEN 'credit' WHEN 'credit' THEN 'charge'
+            WHEN 'payment' THEN 'refund' WHEN 'refund' THEN 'payment' ELSE 'rename' END)
+    """
+  }
+
+  private static func trigger(_ name: String, _ event: String, _ time: String = "BEFORE") -> String
+  {
+    """
+    CREATE TRIGGER \(name) \(time) \(event)
     BEGIN SELECT RAISE(ABORT, 'what is in a ledger stays'); END
     """
   }

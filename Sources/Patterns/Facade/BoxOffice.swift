@@ -19,39 +19,59 @@
 public struct BoxOffice: Sendable {
   private let ledger: any LedgerAccessor
   private let tariff: Tariff
+  private let day: Day?
 
-  /// Opens the desk over a ledger.
-  public init(ledger provider: some LedgerProvider, tariff: Tariff = .standard) throws {
+  /// Opens the desk over a ledger; without `today` the clock says which day it is.
+  public init(
+    ledger provider: some LedgerProvider,
+    tariff: Tariff = .standard,
+    today: Day? = nil
+  ) throws {
     ledger = try provider.open()
     self.tariff = tariff
+    day = today
   }
+
+  /// The day that counts as today.
+  public var today: Day { get throws { try day ?? .today } }
+
+  private var rules: EntryRules { get throws { EntryRules(ledger: ledger, today: try today) } }
 
   // MARK: - Charges and payments
 
   /// Charges customers for all invoices of some feeds, or for none if one is faulty.
   ///
   /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else
-  /// `netDays` days after its date. With `force` it may be more than a year ahead, or due before its date. An unknown
-  /// field that may be meant is a warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that
-  /// is faulty, or that the ledger refuses. Other writers wait until the feeds are read.
+  /// `netDays` days after its date, else on the day that it has already, else after the days of the `terms`. A charge
+  /// that the ledger has without a due day gets one. With `force` it may be dated after today or more than a year ago,
+  /// or due before its date. An unknown field that may be meant is a warning, or an error with `isStrict`. An error is a
+  /// `Diagnostic` at the invoice that is faulty, or that the ledger refuses. Other writers wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],
     plays: Repertoire,
     on date: Day? = nil,
     netDays: Int? = nil,
+    terms: Int? = nil,
     isStrict: Bool = false,
     force: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
   ) throws -> Posting {
-    var posting = InvoicePosting(ledger: ledger, date: date, netDays: netDays, force: force)
-    try ledger.connection.transaction {
+    var posting = InvoicePosting(
+      rules: try rules,
+      date: date,
+      netDays: netDays,
+      terms: terms,
+      force: force
+    )
+    try ledger.transactionWithoutRenames {
       for source in feeds {
         let feed = StatementFeed(source, plays: plays, tariff: tariff, isStrict: isStrict)
         try posting.read(feed, report)
       }
+      try posting.findSimilarNames()
     }
-    return posting.posting
+    return posting.result
   }
 
   /// Takes a customer's payment by a gateway, which is asked after the ledger has the payment as pending.
@@ -67,7 +87,7 @@ public struct BoxOffice: Sendable {
     as label: EntryLabel
   ) throws -> EntryOutcome {
     try gateway.check(amount)
-    let payment = try ledger.enter(.payment, amount, customer, label, asking: gateway)
+    let payment = try rules.enter(.payment, amount, customer, label, asking: gateway)
     return try Checkout(ledger: ledger, gateway: gateway).finish(payment)
   }
 
@@ -79,12 +99,24 @@ public struct BoxOffice: Sendable {
     by method: PaymentMethod,
     as label: EntryLabel
   ) throws -> EntryOutcome {
-    try ledger.enter(.payment, amount, customer, label, method: .byHand(method))
+    try rules.enter(.payment, amount, customer, label, method: .byHand(method))
+  }
+
+  /// Charges a customer without an invoice, as for an opening balance; `why` is the reason that they read.
+  @discardableResult
+  public func charge(
+    _ amount: Money,
+    to customer: String,
+    due: Day? = nil,
+    why: String,
+    as label: EntryLabel
+  ) throws -> EntryOutcome {
+    try rules.enter(.charge, amount, customer, label, due: due, why: why)
   }
 
   // MARK: - Corrections
 
-  /// Gives a customer a credit of at most the open balance; `why` is the reason that they read.
+  /// Gives a customer a credit; `why` is the reason that they read.
   @discardableResult
   public func credit(
     _ amount: Money,
@@ -92,10 +124,10 @@ public struct BoxOffice: Sendable {
     why: String,
     as label: EntryLabel
   ) throws -> EntryOutcome {
-    try ledger.enter(.credit, amount, customer, label, why: why)
+    try rules.enter(.credit, amount, customer, label, why: why)
   }
 
-  /// Pays back the payment of a reference, or a part of it, the way it came.
+  /// Pays back the payment of a reference, or a part of it, the way it came or, with `method`, in another way.
   ///
   /// The default amount is the rest of the payment. The errors are those of ``pay(_:for:by:as:)``.
   @discardableResult
@@ -103,15 +135,31 @@ public struct BoxOffice: Sendable {
     _ payment: String,
     amount: Money? = nil,
     why: String,
-    as label: EntryLabel
+    as label: EntryLabel,
+    by method: PaymentMethod? = nil
   ) throws -> EntryOutcome {
     let payment = try entry(payment)
-    let gateway = payment.method?.simulator as? any RefundingGateway
-    let refund = try ledger.enterRefund(of: payment, amount, why, label, asking: gateway)
+    let gateway = method == nil ? payment.method?.simulator as? any RefundingGateway : nil
+    let refund = try rules.enterRefund(of: payment, amount, why, label, by: method, asking: gateway)
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
+  /// Gives the money of a payment to another customer, or to the same on another day, by two entries; none moves.
+  ///
+  /// What is left of the payment is taken back, and entered again under the label.
+  @discardableResult
+  public func move(
+    _ payment: String,
+    to customer: String,
+    why: String,
+    as label: EntryLabel
+  ) throws -> EntryOutcome {
+    try rules.enterMove(of: entry(payment), to: customer, why, label)
+  }
+
   /// Takes back an entry whose money no gateway has moved, by another of its amount with `(void)` after the reference.
+  ///
+  /// A void can be taken back, too. Its day is that of the entry, if that is after today.
   @discardableResult
   public func void(
     _ reference: String,
@@ -119,27 +167,49 @@ public struct BoxOffice: Sendable {
     on date: Day? = nil,
     force: Bool = false
   ) throws -> EntryOutcome {
-    let entry = try entry(reference)
-    let label = EntryLabel(entry.voidReference, on: date, force: force)
-    return try ledger.enterVoid(of: entry, why, label)
+    try rules.enterVoid(of: entry(reference), why, on: date, force: force)
+  }
+
+  /// Gives a customer another name, under which all of their entries count from now on.
+  ///
+  /// If the ledger has a customer of that name, the two become one. To take it back, void its entry.
+  @discardableResult
+  public func rename(
+    _ customer: String,
+    to name: String,
+    why: String? = nil
+  ) throws -> EntryOutcome {
+    try rules.enterRename(customer, name, why)
   }
 
   /// Enters a person's word on a pending payment or refund: `settled` if the money has moved, `refused` if not.
   ///
   /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
-  /// of `GatewayKind` this is checked.
+  /// of `GatewayKind` this is checked. With `why` a wrong word is corrected by a further entry: a void of the payment
+  /// that took no money, or a payment with `(taken)` after the reference of the one that did.
   @discardableResult
-  public func settle(_ reference: String, as state: Entry.State) throws -> EntryOutcome {
-    try ledger.enterWord(state, on: entry(reference))
+  public func settle(
+    _ reference: String,
+    as state: Entry.State,
+    insteadOfWrong why: String? = nil
+  ) throws -> EntryOutcome {
+    try rules.enterWord(state, on: entry(reference), insteadOfWrong: why)
   }
 
   // MARK: - Balances and entries
 
+  /// Whether the ledger has no customer of the name.
+  public func isNew(_ customer: String) throws -> Bool {
+    try ledger.balances(of: ledger.customer(writtenAs: customer)).isEmpty
+  }
+
   /// The balances of a customer, or of everyone, by customer and then by currency; entries after `day` don't count.
+  ///
+  /// There is none where all that was billed was taken back, and all that was paid: a currency may be a slip, too.
   public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
     try ledger.connection.transaction {
-      try ledger.balances(of: customer.map(ledger.customer(named:)), to: day)
-        .filter { !$0.isEmpty }
+      let customer = try customer.map { try rules.customer(named: $0) }
+      return try ledger.balances(of: customer, to: day).filter { !$0.isEmpty && !$0.isNothing }
     }
   }
 
@@ -147,9 +217,9 @@ public struct BoxOffice: Sendable {
   /// with `isPending` only pending payments and refunds.
   public func entries(of customers: [String] = [], isPending: Bool = false) throws -> [Entry] {
     try ledger.connection.transaction {
-      let names = try Set(customers.map(ledger.customer(named:)))
-      if names.isEmpty { return try ledger.select(isPending ? .pending : .all) }
-      let entries = try names.flatMap { try ledger.select(.customer($0)) }
+      let names = try Set(customers.map { try rules.customer(named: $0) })
+      if names.isEmpty { return try ledger.entries(isPending ? .pending : .all) }
+      let entries = try names.flatMap { try ledger.entries(of: $0) }
       return isPending ? entries.filter { $0.state == .pending } : entries
     }
   }
@@ -158,6 +228,9 @@ public struct BoxOffice: Sendable {
   ///
   /// - Throws: `LedgerError.unknownReference`.
   public func entry(_ reference: String) throws -> Entry { try ledger.presentEntry(reference) }
+
+  /// The entry of a reference; `nil` if there is none, with no search for a near one, which reads the whole ledger.
+  package func earlierEntry(_ reference: String) throws -> Entry? { try ledger.entry(reference) }
 
   /// The faults in the ledger's form, a sentence each; none if it is sound.
   public func integrityErrors() throws -> [String] { try ledger.connection.integrityErrors() }

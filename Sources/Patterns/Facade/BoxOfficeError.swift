@@ -5,8 +5,8 @@ public import Spelling
 
 /// The errors of the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {
-  /// The ledger has no entry of the customer; `hint` is a customer of a similar name.
-  case unknownCustomer(String, hint: String?)
+  /// The ledger has no entry of the customer, and only a forced entry opens an account; `hint` is a similar name.
+  case unknownCustomer(String, hint: String?, canOpen: Bool)
 
   /// The invoice has no number, which would name its charge.
   case missingNumber
@@ -17,7 +17,7 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The pending payment is more than the open balance by now: the same call with `force` finds the outcome.
   case noLongerOpen(Entry, open: Money)
 
-  /// A day looks mistyped, with the reason: it is far ahead, or before one that it must follow.
+  /// A day looks mistyped, with the reason: it is after today, long ago, or before one that it must follow.
   case oddDay(String)
 
   /// The gateway refused the entry: another try needs another reference.
@@ -40,14 +40,15 @@ extension BoxOfficeError: DescribedError {
   /// The error in words, lower case and with no full stop.
   public var description: String {
     switch self {
-    case .unknownCustomer(let customer, let hint):
+    case .unknownCustomer(let customer, let hint, let canOpen):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
+        + (canOpen ? ": --force opens an account" : "")
     case .missingNumber:
       #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
     case .overpayment(let entry, let balance, let pending):
       "the \(entry.kind.rawValue) of '\(entry.amount)' is more than is open: the balance is '\(balance)'"
         + (pending.minorUnits > 0 ? ", and payments of '\(pending)' are pending" : "")
-        + (entry.kind == .payment ? ": it needs --force" : "")
+        + ": it needs --force"
     case .noLongerOpen(let entry, let open):
       "\(quoted(entry.reference)) is still pending; its '\(entry.amount)' is more than the open balance, '\(open)': "
         + "give the command again with --force, no money moves twice"

@@ -45,9 +45,22 @@ struct Checkout {
   }
 
   private func ask(_ entry: Entry) throws -> String? {
-    if let payment = entry.corrects, let gateway = gateway as? any RefundingGateway {
-      return try gateway.refund(entry.amount, of: payment, reference: entry.reference)
+    if entry.kind == .refund, let payment = try entry.corrects.map(ledger.presentEntry),
+      let gateway = gateway as? any RefundingGateway
+    {
+      let taken = try taken(payment).reference
+      return try gateway.refund(entry.amount, of: taken, reference: entry.reference)
     }
     return try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
+  }
+
+  /// The payment that the gateway took, which may have been entered anew for another customer.
+  private func taken(_ payment: Entry) throws -> Entry {
+    let family = try ledger.corrections(around: payment)
+    var payment = payment
+    while let void = family.corrected(by: payment), payment.isMove(after: void),
+      let other = family.corrected(by: void)
+    { payment = other }
+    return payment
   }
 }

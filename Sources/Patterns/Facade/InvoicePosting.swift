@@ -1,8 +1,9 @@
 public import Amounts
 public import Ledger
+import Spelling
 import Statements
 
-/// The result of posting.
+/// What came of posting some invoices.
 public struct Posting: Hashable, Sendable {
   /// The charges that are new in the ledger, in the order of the invoices.
   public internal(set) var charges: [Entry] = []
@@ -10,8 +11,14 @@ public struct Posting: Hashable, Sendable {
   /// How many invoices the ledger had before, or the feeds have twice.
   public internal(set) var repetitions = 0
 
+  /// The charges of these that had no due day in the ledger, with the one that they have now.
+  public internal(set) var newlyDue: [Entry] = []
+
   /// The customers' names, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
+
+  /// The new customers whose name is near another's, each with that one; at most 100.
+  public internal(set) var similarNames: [String: String] = [:]
 
   /// The sum of the new charges, in the tariff's currency; nil if there are none.
   public internal(set) var total: Money?
@@ -19,14 +26,16 @@ public struct Posting: Hashable, Sendable {
 
 /// Makes charges of invoices, each known by its number, within a transaction.
 struct InvoicePosting {
-  let ledger: any LedgerAccessor
+  let rules: EntryRules
 
-  /// The day and the terms of invoices that have none.
+  /// The day and the days to pay of invoices that have none; the terms count only where no due day is known.
   let date: Day?
   let netDays: Int?
+  let terms: Int?
   let force: Bool
 
-  private(set) var posting = Posting()
+  private(set) var result = Posting()
+  private(set) var newNames: [String] = []
 
   mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
     defer { feed.warnings.forEach(report) }
@@ -48,30 +57,59 @@ struct InvoicePosting {
 
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
     guard let number = invoice.number else { throw BoxOfficeError.missingNumber }
-    let customer = invoice.customer
-    if !customer.isNormalizedName { posting.respelledNames.insert(customer.normalizedName) }
-    let known = try ledger.entry(number)
-    let date = try invoice.date ?? self.date ?? known?.date ?? .today
-    if invoice.due == nil, let netDays, date.adding(days: netDays) == nil {
-      let reason = "it would be due \(netDays) days after \(date), outside the years 1 to 9999"
-      throw LedgerError.invalidEntry(reason)
-    }
+    let ledger = rules.ledger
+    let earlier = try ledger.entry(number)
+    let date = invoice.date ?? self.date ?? earlier?.date ?? rules.today
     let charge = try Entry(
       .charge,
-      customer: customer,
+      customer: invoice.customer,
       amount: amount,
       date: date,
-      due: invoice.due ?? netDays.flatMap(date.adding(days:)) ?? known?.due,
+      due: due(of: invoice, dated: date) ?? earlier?.due ?? due(terms, after: date),
       reference: number,
+      address: invoice.address,
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
-    if known == nil, !force { try ledger.checkDays(of: charge) }
+    if !force, earlier == nil { try rules.checkDays(of: charge) }
+    if !force, earlier?.due == nil { try rules.checkDue(of: charge) }
+    if newNames.count < 100, earlier == nil, try ledger.isNew(charge.customer) {
+      newNames.append(charge.customer)
+    }
+    if let dated = try ledger.addDue(of: charge) { result.newlyDue.append(dated) }
     let outcome = try ledger.enter(charge)
+    let customer = outcome.entry.customer
+    if !customer.utf8.elementsEqual(invoice.customer.utf8) {
+      result.respelledNames.insert(customer)
+    }
     if outcome.isNew {
-      posting.charges.append(outcome.entry)
-      posting.total = try posting.total?.adding(amount) ?? amount
+      result.charges.append(outcome.entry)
+      result.total = try result.total?.adding(amount) ?? amount
     } else {
-      posting.repetitions += 1
+      result.repetitions += 1
+    }
+  }
+
+  private func due(of invoice: Invoice, dated date: Day) throws -> Day? {
+    try invoice.due ?? due(netDays, after: date)
+  }
+
+  private func due(_ days: Int?, after date: Day) throws -> Day? {
+    guard let days else { return nil }
+    if let due = date.adding(days: days) { return due }
+    let reason = "it would be due \(days) days after \(date), outside the years 1 to 9999"
+    throw LedgerError.invalidEntry(reason)
+  }
+
+  /// Looks for customers near the new ones, which may be the same.
+  mutating func findSimilarNames() throws {
+    if newNames.isEmpty { return }
+    let customers = Vocabulary(try rules.ledger.balances().map(\.customer))
+    // Of two that are new and near each other the later one is named.
+    for name in newNames.reversed() {
+      guard let near = customers.neighbour(of: name), result.similarNames[near] != name else {
+        continue
+      }
+      result.similarNames[name] = near
     }
   }
 }

@@ -27,8 +27,11 @@ struct RecordListing {
     case csv
   }
 
-  /// Their names in JSON and CSV, which in capitals are the headings of a table.
+  /// Their names in JSON and CSV, which in capitals are the headings of a table where there are no others.
   let fields: [String]
+
+  /// The other headings of a table.
+  var headings: [String: String] = [:]
 
   /// The fields that a table leaves out.
   var hidden: Set<String> = []
@@ -59,7 +62,7 @@ struct RecordListing {
         return escaped(format.string(from: amount))
       }
     }
-    let all = [columns.map { fields[$0].uppercased() }] + rows
+    let all = [columns.map { (headings[fields[$0]] ?? fields[$0]).uppercased() }] + rows
     let widths = columns.indices.map { index in all.map(\.[index].columns).max() ?? 0 }
     let isRightAligned = columns.map { column in
       records.contains { if case .amount = $0[column] { true } else { false } }

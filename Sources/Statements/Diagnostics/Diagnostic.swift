@@ -71,7 +71,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public internal(set) var hint: String?
 
   /// Notes, a sentence each: where reading goes on, or which types the tariff has.
-  public internal(set) var notes: [String] = []
+  public package(set) var notes: [String] = []
 
   /// The part of the line that is shown, with a caret below.
   private let excerpt: String

@@ -61,7 +61,7 @@ enum HTMLPageStyle {
     }
     .lead time { display: inline-block; }
     .lead strong { font-size: 1.625rem; font-weight: 600; line-height: 1.25; font-variant-numeric: lining-nums; }
-    .totals { margin-top: 1.25rem; }
+    .totals, table + table { margin-top: 1.25rem; }
     .totals div {
       display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between;
       gap: 0 1.5rem; color: var(--quiet);
@@ -144,13 +144,15 @@ enum HTMLPageStyle {
       th, td { padding-block: 0.375rem; }
       tr, dl, .payment, header { break-inside: avoid; }
       .totals, .note, .payment, footer { break-before: avoid; }
+      table + table { margin-top: 0.75rem; }
+      table + table caption, table + table thead { break-after: avoid; }
       /*
-       * Browsers may break there nevertheless. So the last row keeps room for all that follows the table, and the last
-       * line of a note for what follows the note: none of it stands alone on a sheet.
+       * Browsers may break there nevertheless. So the last row of the last table keeps room for all that follows, and
+       * the last line of a note for what follows the note: none of it stands alone on a sheet.
        */
       .sheets { --closing: calc(var(--totals) + var(--payment)); }
-      tbody tr:last-child { border-bottom: 0; }
-      tbody tr:last-child * { padding-bottom: calc(0.375rem + var(--closing)); }
+      table:last-of-type tbody tr:last-child { border-bottom: 0; }
+      table:last-of-type tbody tr:last-child * { padding-bottom: calc(0.375rem + var(--closing)); }
       table + .totals { margin-top: calc(-1 * var(--closing)); padding-top: 0.75rem; border-top: 1px solid var(--ink); }
       .note::after { content: ""; display: inline-block; height: calc(1.5em + var(--payment)); vertical-align: top; }
       .note + * { margin-top: calc(1.5rem - var(--payment)); }

@@ -14,6 +14,7 @@ package struct PageLabels: Sendable {
     case accountOf, from, to, entries, entry, amount, balance, broughtForward, charge, payment
     case refund, credit, cash, check, transfer, card, simulated, closingBalance, outstanding
     case pending, notYetDue, alreadyDue, days, overDays
+    case voidOfCharge, voidOfPayment, voidOfRefund, voidOfCredit
   }
 
   private let words: [String: String]
@@ -77,5 +78,9 @@ package struct PageLabels: Sendable {
     alreadyDue|Already due|Bereits fällig|Déjà échu|Ya vencido|お支払期限到来分|مستحق حاليًا
     days|# days|# Tage|# jours|# días|#日|# يومًا
     overDays|Over # days|Über # Tage|Plus de # jours|Más de # días|#日超|أكثر من # يومًا
+    voidOfCharge|Void of charge|Storno der Rechnung|Annulation de la facture|Anulación del cargo|ご請求の取消|إلغاء فاتورة
+    voidOfPayment|Void of payment|Storno der Zahlung|Annulation du règlement|Anulación del pago|ご入金の取消|إلغاء دفعة
+    voidOfRefund|Void of refund|Storno der Rückzahlung|Annulation du remboursement|Anulación del reembolso|ご返金の取消|إلغاء استرداد
+    voidOfCredit|Void of credit|Storno der Gutschrift|Annulation de l’avoir|Anulación de la nota de crédito|減額の取消|إلغاء إشعار دائن
     """
 }

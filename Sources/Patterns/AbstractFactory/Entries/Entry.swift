@@ -2,7 +2,7 @@ public import Amounts
 public import Foundation
 import Spelling
 
-/// One line of the ledger: a charge, a payment, a refund or a credit.
+/// One line of the ledger: a charge, a payment, a refund or a credit, or a customer's new name.
 ///
 /// A settled entry stays as it is. Another entry, which ``corrects`` it, takes it back or pays it back.
 public struct Entry: Hashable, Sendable {
@@ -20,6 +20,9 @@ public struct Entry: Hashable, Sendable {
     /// The customer no longer owes the amount: a charge is taken back, or a discount given.
     case credit
 
+    /// The customer has another name, under which all of their entries count; it has no amount.
+    case rename
+
     /// Whether it raises the customer's balance.
     package var isDebit: Bool { self == .charge || self == .refund }
 
@@ -33,6 +36,7 @@ public struct Entry: Hashable, Sendable {
       case .credit: .charge
       case .payment: .refund
       case .refund: .payment
+      case .rename: .rename
       }
     }
   }
@@ -55,17 +59,17 @@ public struct Entry: Hashable, Sendable {
   /// The effect of the entry.
   public let kind: Kind
 
-  /// The customer's name, as `normalizedName` writes it.
-  public let customer: String
+  /// The customer's name, as the ledger writes it; of a rename, the earlier one.
+  public internal(set) var customer: String
 
-  /// At most ``largest`` minor units, never negative, and zero only in a charge or the credit that takes it back.
+  /// At most ``largest`` minor units, never negative, and zero only in a charge, the credit that takes it back, and a rename.
   public let amount: Money
 
   /// The day of the entry; it may have been made on another day.
   public let date: Day
 
   /// The day by which a charge is to be paid; `nil` if none was given, and in any other entry.
-  public let due: Day?
+  public internal(set) var due: Day?
 
   /// The entry's name, unique in a ledger, which a person gave: an invoice's number, or a reference.
   public let reference: String
@@ -82,8 +86,20 @@ public struct Entry: Hashable, Sendable {
   /// The reason, in the words of the person who made the entry.
   public let why: String?
 
-  /// The reference of the entry that this one takes back or pays back.
-  public let corrects: String?
+  /// The reference of the entry that this one counts against.
+  ///
+  /// It takes that one back (``isVoid``), or pays it back, or is a payment or a credit for that charge. A payment that
+  /// counts against the void of a payment has the money of that one, which was entered for another customer.
+  public internal(set) var corrects: String?
+
+  /// Whether it takes the entry that it ``corrects`` back, and so moves no money.
+  public let isVoid: Bool
+
+  /// The new name that a rename gives the customer; nil in any other entry, and in the void of a rename.
+  public let newName: String?
+
+  /// The customer's address on the invoice of a charge, line by line; nil if it had none.
+  public let address: [String]?
 
   /// The performances of the invoice of a charge, a line each; `nil` without an invoice.
   public let invoiceText: String?
@@ -106,6 +122,9 @@ public struct Entry: Hashable, Sendable {
     state: State = .settled,
     why: String? = nil,
     corrects: String? = nil,
+    isVoid: Bool = false,
+    newName: String? = nil,
+    address: [String]? = nil,
     invoiceText: String? = nil,
     recordedAt: Date = .now
   ) throws(LedgerError) {
@@ -114,14 +133,23 @@ public struct Entry: Hashable, Sendable {
     }
     try require(!customer.isBlank, "the customer is empty")
     try require(!reference.isBlank, "the reference is empty")
-    for name in [customer, reference] {
+    for name in [customer, reference, newName ?? ""] {
       let fault = "\(quoted(name)) has U+0000, which no command line can hold"
       try require(!name.contains("\0"), fault)
     }
     try require(why?.isBlank != true, "the reason is empty")
     try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
+    try require(address == nil || kind == .charge, "only a charge has an address")
+    try require(!isVoid || corrects != nil, "a void takes an entry back, and names none")
+    try require(
+      (newName != nil) == (kind == .rename && !isVoid),
+      "a rename has a new name, and no other entry has one"
+    )
+    try require(newName?.isBlank != true, "the new name is empty")
+    try require(kind != .rename || amount.minorUnits == 0, "a rename has no amount")
     // A charge of nothing can be taken back like any other.
-    let least = kind == .charge || kind == .credit && corrects != nil ? 0 : 1
+    let mayBeNothing = kind == .charge || kind == .rename || kind == .credit && corrects != nil
+    let least = mayBeNothing ? 0 : 1
     try require(amount.minorUnits >= least, "a \(kind.rawValue) cannot be of '\(amount)'")
     try require(amount.minorUnits <= Self.largest, "'\(amount)' is more than an entry can hold")
     try require(kind.isMoney || state == .settled, "a \(kind.rawValue) cannot be \(state.rawValue)")
@@ -136,6 +164,9 @@ public struct Entry: Hashable, Sendable {
     self.state = state
     self.why = why
     self.corrects = corrects?.normalizedName
+    self.isVoid = isVoid
+    self.newName = newName?.normalizedName
+    self.address = address
     self.invoiceText = invoiceText
     // 253402300799 is the last second of the year 9999.
     let seconds = min(max(0, recordedAt.timeIntervalSince1970.rounded(.down)), 253_402_300_799)
@@ -150,11 +181,26 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
+  /// Whether it is an entry of the customer of a name, in whatever capitals and blanks.
+  package func isOf(_ name: String) -> Bool {
+    customer == name || customer.nameKey == name.nameKey
+  }
+
+  /// Whether it has the money of a payment that the other entry, which it ``corrects``, took back: it was moved.
+  package func isMove(after other: Entry) -> Bool {
+    kind == .payment && !isVoid && other.kind == .refund && other.isVoid
+      && corrects == other.reference
+  }
+
+  /// Whether it leaves less of the entry that it ``corrects`` to be corrected: a void, and a payment's refund.
+  package var usesUpCorrected: Bool { isVoid || kind == .refund }
+
   /// The facts that a person gave; an entry with the same reference and the same words, in any order, is the same one.
   package var words: [String] {
     [
       kind.rawValue, "\(amount)", "for \(customer)", method.map { "by \($0)" }, "of \(date)",
-      due.map { "due \($0)" }, corrects.map { "against \($0)" }, why.map { "because \($0)" },
+      due.map { "due \($0)" }, corrects.map { "\(isVoid ? "void of" : "against") \($0)" },
+      newName.map { "now \($0)" }, why.map { "because \($0)" },
     ].compactMap(\.self) + (invoiceText?.split(separator: "\n").map(String.init) ?? [])
   }
 }
@@ -171,7 +217,4 @@ extension String {
     let name = unicodeScalars[...last].drop(while: \.properties.isWhitespace)
     return String(name).precomposedStringWithCanonicalMapping
   }
-
-  /// Whether the ledger keeps the name as it is.
-  package var isNormalizedName: Bool { normalizedName.utf8.elementsEqual(utf8) }
 }

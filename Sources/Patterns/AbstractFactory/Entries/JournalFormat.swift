@@ -13,16 +13,16 @@ import Spelling
 ///     Income:Statements  -1730.00 USD
 /// ```
 public enum JournalFormat {
-  /// The transaction of an entry, with an empty line after it; empty for an entry that is not settled.
+  /// The transaction of an entry, with an empty line after it; empty for an entry that is not settled, or a rename.
   public static func transaction(for entry: Entry) -> String {
-    guard entry.state == .settled else { return "" }
+    guard entry.state == .settled, entry.kind != .rename else { return "" }
     let facts = [
       ("reference", entry.reference), ("due", entry.due?.description),
       ("confirmation", entry.confirmation), ("corrects", entry.corrects), ("why", entry.why),
     ].compactMap { name, text in text.map { "    ; \(name): \(encoded($0, cutAfter: 2_000))\n" } }
     let other =
       switch (entry.kind, entry.method) {
-      case (.charge, _), (.credit, _): "Income:Statements"
+      case (.charge, _), (.credit, _), (.rename, _): "Income:Statements"
       case (_, .gateway(let name, isSimulated: true)): "Assets:Simulated:\(encoded(name))"
       case (_, let method): "Assets:Money:\(encoded(method?.description ?? "unknown"))"
       }

@@ -19,8 +19,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// The entry is no longer pending, and stays as it is.
   case notPending(Entry)
 
-  /// The ledger has no entry of this reference.
-  case unknownReference(String)
+  /// The ledger has no entry of this reference; `hint` is a similar one.
+  case unknownReference(String, hint: String?)
 }
 
 extension LedgerError: DescribedError {
@@ -43,7 +43,8 @@ extension LedgerError: DescribedError {
     case .notPending(let entry):
       "\(quoted(entry.reference)) is \(entry.state.rawValue)"
         + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"
-    case .unknownReference(let reference): "the ledger has no entry \(quoted(reference))"
+    case .unknownReference(let reference, let hint):
+      "the ledger has no entry \(quoted(reference))\(suggesting(hint))"
     }
   }
 

@@ -10,7 +10,7 @@ public struct EntryOutcome: Hashable, Sendable {
   public let isNew: Bool
 
   package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
-  package static func known(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
+  package static func repeated(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
 }
 
 // The rules of a ledger, which are the same for both families.
@@ -23,30 +23,74 @@ extension LedgerAccessor {
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
-      if let known = try known(entry) { return .known(known) }
+      var (entry, written) = (entry, entry)
+      // A rename has the name that it ends.
+      if entry.kind != .rename {
+        written.customer = try owner(of: entry.customer)
+        entry.customer = try customer(writtenAs: entry.customer)
+      }
       let corrected = try entry.corrects.map(presentEntry)
-      if entry.isVoid, corrected.map(entry.takesBack) != true {
-        let rule = "only an entry that takes another back has a reference that ends in '(void)'"
-        throw LedgerError.invalidEntry(rule)
+      entry.corrects = corrected?.reference
+      written.corrects = entry.corrects
+      if let earlier = try earlierEntry(like: entry) { return .repeated(earlier) }
+      if let corrected {
+        try check(entry, against: corrected)
+        // What takes it back stays with it, whatever becomes of the customer's names.
+        let own = entry.usesUpCorrected ? try select(.reference(corrected.reference)).first : nil
+        written.customer = own?.customer ?? written.customer
       }
-      if let corrected,
-        corrected.customer != entry.customer || corrected.amount.currency != entry.amount.currency
-      {
-        let name = quoted(corrected.reference)
-        throw LedgerError.invalidEntry("\(name) is of another customer or currency")
-      }
-      try insert(entry)
+      try insert(written)
       return .new(entry)
     }
   }
 
+  /// Refuses an entry that cannot count against the other one.
+  private func check(_ entry: Entry, against other: Entry) throws {
+    let name = quoted(other.reference)
+    let isOwn = entry.kind == .rename || entry.customer == other.customer
+    guard isOwn || entry.isMove(after: other),
+      entry.amount.currency == other.amount.currency
+    else { throw LedgerError.invalidEntry("\(name) is of another customer or currency") }
+    if entry.isVoid,
+      entry.kind != other.kind.opposite
+        || entry.amount.minorUnits > other.amount.minorUnits
+    {
+      throw LedgerError.invalidEntry("a \(entry.kind.rawValue) cannot take \(name) back")
+    }
+  }
+
   /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
-  package func known(_ entry: Entry) throws -> Entry? {
+  ///
+  /// Its customer may have had the name by a rename that was taken back, if no other has it.
+  package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
-    if let void = try voiding(of: present) { throw LedgerError.voided(entry, by: void) }
-    guard present.words.sorted() == entry.words.sorted() else {
+    if let void = try void(of: present) { throw LedgerError.voided(entry, by: void) }
+    var entry = entry
+    if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
+    var same = entry
+    if same.customer != present.customer, try isNew(same.customer),
+      try customerNames().hadOnce(present.customer, same.customer)
+    {
+      same.customer = present.customer
+    }
+    guard present.words.sorted() == same.words.sorted() else {
       throw LedgerError.conflict(entry, present: present)
     }
+    return present
+  }
+
+  /// Gives the charge in the ledger that has no due day, and is else the same, the one of this charge.
+  ///
+  /// - Returns: The charge as the ledger has it now; nil if there was none without a due day.
+  package func addDue(of charge: Entry) throws -> Entry? {
+    guard charge.due != nil, var present = try entry(charge.reference), present.kind == .charge,
+      present.due == nil
+    else { return nil }
+    var undated = charge
+    undated.due = nil
+    _ = try earlierEntry(like: undated)
+    present.due = charge.due
+    try update(present)
     return present
   }
 
@@ -62,7 +106,7 @@ extension LedgerAccessor {
   ) throws -> EntryOutcome {
     try connection.transaction {
       var entry = try presentEntry(reference)
-      if entry.kind.isMoney, entry.state == state { return .known(entry) }
+      if entry.kind.isMoney, entry.state == state { return .repeated(entry) }
       guard entry.state == .pending else { throw LedgerError.notPending(entry) }
       entry.answer(state, confirmation: confirmation)
       try update(entry)
@@ -70,41 +114,88 @@ extension LedgerAccessor {
     }
   }
 
+  // MARK: - Entries and balances under the names of today
+
+  /// The entries that fit the query, under their customers' names of today, in the order in which they were made.
+  public func entries(_ query: EntryQuery) throws -> [Entry] {
+    let names = try customerNames()
+    return try select(query).map(names.renamed)
+  }
+
+  /// A customer's entries, whatever the name under which they were entered.
+  public func entries(of customer: String) throws -> [Entry] {
+    let names = try customerNames()
+    return try select(.names(names.all(of: customer))).map(names.renamed)
+  }
+
   /// The entry that has the reference; `nil` if there is none.
   public func entry(_ reference: String) throws -> Entry? {
-    try select(.reference(reference.normalizedName)).first
+    try entries(.reference(reference.normalizedName)).first
   }
 
   /// The entry that has the reference; throws `LedgerError.unknownReference`.
   package func presentEntry(_ reference: String) throws -> Entry {
-    guard let entry = try entry(reference) else { throw LedgerError.unknownReference(reference) }
-    return entry
+    if let entry = try entry(reference) { return entry }
+    let references = try select(.all).map(\.reference)
+    throw LedgerError.unknownReference(reference, hint: nearest(to: reference, among: references))
   }
 
-  /// Every customer's balances, by customer and then by currency.
-  public func balances() throws -> [Balance] { try balances(of: nil, to: nil) }
+  /// The balances of a customer, or of everyone if it is nil, by customer and then by currency.
+  ///
+  /// Entries after `day` don't count. A customer with only refused entries has no balance.
+  public func balances(of customer: String? = nil, to day: Day? = nil) throws -> [Balance] {
+    let names = try customerNames()
+    let balances = try balances(under: customer.map(names.all(of:)), to: day).map { balance in
+      var balance = balance
+      balance.customer = names.renamed(balance.customer) ?? balance.customer
+      return balance
+    }
+    return try Balance.merged(balances)
+  }
 
-  /// The entries that pay back or take back another one, and are neither refused nor taken back, in their order.
-  package func corrections(of entry: Entry) throws -> [Entry] {
-    try select(.corrections(of: entry.reference))
-      .filter { try $0.state != .refused && voiding(of: $0) == nil }
+  /// The customer's name as the ledger writes it: that of today, else as it was first entered, else as it is.
+  package func customer(writtenAs name: String) throws -> String {
+    try customerNames().renamed(name) ?? owner(of: name)
+  }
+
+  /// Whether no entry has the name, and no rename that stands.
+  package func isNew(_ name: String) throws -> Bool {
+    try customerNames().renamed(name) == nil && select(.any(of: name)).isEmpty
+  }
+
+  /// The name under which an entry for a customer is kept: as it was first entered, else as it is.
+  ///
+  /// A name that only a rename gave is not a second customer's if the rename is taken back: it is kept as the one that
+  /// the customer had.
+  private func owner(of name: String) throws -> String {
+    for name in try customerNames().withEarlierNames(name) {
+      if let first = try select(.any(of: name)).first { return first.customer }
+    }
+    return name.normalizedName
+  }
+
+  private func customerNames() throws -> CustomerNames {
+    if let read = CustomerNames.read, read.connection == ObjectIdentifier(connection) {
+      return read.names
+    }
+    return CustomerNames(renames: try select(.renames))
+  }
+
+  /// Calls the body, which enters no rename, as one step in which the customers' names are read once.
+  package func transactionWithoutRenames<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.transaction {
+      let read = (ObjectIdentifier(connection), try customerNames())
+      return try CustomerNames.$read.withValue(read, operation: body)
+    }
+  }
+
+  /// The entry with all that correct it, and all that it corrects, by however many steps: what stands of them.
+  package func corrections(around entry: Entry) throws -> Corrections {
+    try Corrections(entries(.family(of: entry.reference)))
   }
 
   /// The entry that takes another one back; nil if that one stands.
-  package func voiding(of entry: Entry) throws -> Entry? { try self.entry(entry.voidReference) }
-}
-
-extension Entry {
-  /// The reference of the entry that takes this one back.
-  package var voidReference: String { reference + Self.voidEnding }
-
-  /// Whether it takes another entry back, as its reference shows.
-  package var isVoid: Bool { reference.hasSuffix(Self.voidEnding) }
-
-  private static let voidEnding = " (void)"
-
-  fileprivate func takesBack(_ other: Entry) -> Bool {
-    reference == other.voidReference && kind == other.kind.opposite && amount == other.amount
-      && state == .settled
+  package func void(of entry: Entry) throws -> Entry? {
+    try corrections(around: entry).void(of: entry)
   }
 }

@@ -3,7 +3,7 @@
 /// ``CurrencyFactory`` makes the currencies in use. Make your own unit here, such as points.
 ///
 /// Two are equal if their codes and digits are: the sign is only how they are shown.
-public struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Comparable, Sendable {
   /// The dollar of the United States, in cents.
   public static let unitedStatesDollar = Currency(known: "USD", symbol: "$", minorUnitDigits: 2)
 
@@ -65,6 +65,11 @@ public struct Currency: Hashable, Sendable {
   /// Whether both count in the same unit, whatever its sign.
   public static func == (left: Self, right: Self) -> Bool {
     left.code == right.code && left.minorUnitDigits == right.minorUnitDigits
+  }
+
+  /// Whether the code comes first or, of one code, the unit with fewer decimal digits.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.code, left.minorUnitDigits) < (right.code, right.minorUnitDigits)
   }
 
   /// Hashes what makes currencies equal.

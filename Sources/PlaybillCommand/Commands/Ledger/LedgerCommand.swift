@@ -4,8 +4,9 @@ struct LedgerCommand: Command {
 
   var subcommands: [any Command] {
     [
-      LedgerPostCommand(), LedgerRecordCommand(), LedgerCreditCommand(), LedgerRefundCommand(),
-      LedgerVoidCommand(), LedgerSettleCommand(), LedgerEntriesCommand(), LedgerBalanceCommand(),
+      LedgerPostCommand(), LedgerRecordCommand(), LedgerChargeCommand(), LedgerCreditCommand(),
+      LedgerRefundCommand(), LedgerVoidCommand(), LedgerMoveCommand(), LedgerRenameCommand(),
+      LedgerSettleCommand(), LedgerEntriesCommand(), LedgerBalanceCommand(), LedgerAgedCommand(),
       LedgerStatementCommand(), LedgerExportCommand(), LedgerCheckCommand(),
     ]
   }

@@ -1,3 +1,4 @@
+import Accounts
 import BoxOffice
 import Foundation
 import Spelling
@@ -7,21 +8,34 @@ struct LedgerEntriesCommand: Command {
   let overview = "show charges, payments, refunds and credits"
   let discussion = """
     A payment is pending until the gateway answers. Pending and refused payments count in no
-    balance.
+    balance. With --open the list has each charge of which something is to be paid today, and how
+    much: a payment or a credit counts against the charge that it is for, then against the oldest.
 
-      $ playbill ledger entries BigCo --format csv
+      $ playbill ledger entries BigCo --open --format csv
     """
   let ledger = Shared.ledger
   let isPending = Parameter.flag("--pending", help: "show only pending payments and refunds")
+  let isOpen = Parameter.flag(
+    "--open",
+    help: "show only charges that are not paid whole, and the rest"
+  )
   let format = Parameter.format(default: RecordListing.Format.table)
   let locale = Shared.locale
   let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
 
   func run(_ arguments: Arguments, on console: Console) throws {
+    if arguments[isOpen], arguments[isPending] {
+      throw CommandError("'--open' and '--pending' do not go together: a payment is never open")
+    }
     let desk = try console.desk(arguments, for: .reading)
     let customers = arguments[customer].map { [$0] } ?? []
     let entries = try desk.entries(of: customers, isPending: arguments[isPending])
-    let listing = RecordListing(entries: entries, of: arguments[customer])
+    let listing =
+      arguments[isOpen]
+      ? RecordListing(
+        openItems: AccountStatement.all(of: entries, to: try desk.today).flatMap(\.sections)
+          .flatMap(\.openItems)
+      ) : RecordListing(entries: entries, of: arguments[customer])
     let text = try arguments.load(locale) {
       try listing.text(in: arguments[format], locale: $0)
     }
@@ -30,28 +44,129 @@ struct LedgerEntriesCommand: Command {
 }
 
 extension RecordListing {
-  /// Lists entries; a table has the customers if none was named, and the due days if there are any.
+  /// Lists entries; a table has the customers if none was named, and the columns for due days, voids and renames if
+  /// there are any.
   init(entries: [Entry], of customer: String? = nil) {
-    let isOfOne = customer != nil
-    let hasDue = entries.contains { $0.due != nil }
-    let facts = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
+    var hidden: Set = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
+    if customer != nil { hidden.insert("customer") }
+    if entries.allSatisfy({ $0.due == nil }) { hidden.insert("due") }
+    if entries.allSatisfy({ !$0.isVoid }) { hidden.insert("voids") }
+    if entries.allSatisfy({ $0.newName == nil }) { hidden.insert("newName") }
     self.init(
       fields: [
         "customer", "date", "due", "entry", "amount", "currency", "digits", "state", "method",
-        "reference", "confirmation", "recordedAt", "corrects", "why",
+        "reference", "confirmation", "recordedAt", "corrects", "why", "voids", "newName",
       ],
-      hidden: Set(facts + (isOfOne ? ["customer"] : []) + (hasDue ? [] : ["due"])),
+      headings: ["newName": "new name"],
+      hidden: hidden,
       records: entries.map { entry in
         [
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
-          .text(entry.kind.rawValue), .amount(entry.amount), .text(entry.amount.currency.code),
+          .text(entry.kind.rawValue),
+          entry.kind == .rename ? .text(nil) : .amount(entry.amount),
+          .text(entry.amount.currency.code),
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method?.description), .text(entry.reference), .text(entry.confirmation),
           .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),
+          .text(entry.isVoid ? entry.corrects : nil), .text(entry.newName),
         ]
       }
     )
   }
+}
+
+extension RecordListing {
+  /// Lists what is still to be paid.
+  init(openItems: [OpenItem]) {
+    self.init(
+      fields: [
+        "customer", "date", "due", "entry", "reference", "amount", "open", "currency", "digits",
+      ],
+      // The amounts show the currency.
+      hidden: ["currency", "digits"],
+      records: openItems.map { item in
+        let (entry, currency) = (item.entry, item.open.currency)
+        return [
+          .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
+          .text(entry.kind.rawValue), .text(entry.reference), .amount(entry.amount),
+          .amount(item.open), .text(currency.code), .number(currency.minorUnitDigits),
+        ]
+      }
+    )
+  }
+}
+
+struct LedgerAgedCommand: Command {
+  let name = "aged"
+  let overview = "list what all customers owe, by how long it has been due"
+  let discussion = """
+    A row is a customer in a currency: the balance, and what of it is not yet due, due for up to
+    30 days, for 31 to 60, for 61 to 90, and for longer. A balance below zero has nothing due.
+
+      $ playbill ledger aged --to 2026-12-31 --format csv
+    """
+  let ledger = Shared.ledger
+  let to = Parameter.optional("--to", .day, help: "the last day that counts; else today")
+  let isOwing = Shared.isOwing
+  let format = Parameter.format(default: RecordListing.Format.table)
+  let locale = Shared.locale
+
+  func run(_ arguments: Arguments, on console: Console) throws {
+    let desk = try console.desk(arguments, for: .reading)
+    let statements = try AccountStatement.all(of: desk.entries(), to: arguments[to] ?? desk.today)
+    var rows = statements.flatMap { statement in
+      statement.sections.filter { !$0.isEmpty }.map { section in
+        (statement.customer, [section.closing] + Age.allCases.map(section.due))
+      }
+    }
+    if arguments[isOwing] { rows.removeAll { $0.1[0].minorUnits <= 0 } }
+    if arguments[format] == .table { rows += try totals(of: rows) }
+    let listing = RecordListing(
+      fields: ["customer", "currency", "digits", "balance"] + Age.allCases.map(\.field),
+      headings: Dictionary(uniqueKeysWithValues: Age.allCases.map { ($0.field, $0.heading) }),
+      // The amounts show the currency.
+      hidden: ["currency", "digits"],
+      records: rows.map { name, amounts in
+        let currency = amounts[0].currency
+        return [.text(name), .text(currency.code), .number(currency.minorUnitDigits)]
+          + amounts.map { .amount($0) }
+      }
+    )
+    let text = try arguments.load(locale) {
+      try listing.text(in: arguments[format], locale: $0)
+    }
+    try console.output.write(text)
+  }
+}
+
+extension Age {
+  /// Its name for programs.
+  fileprivate var field: String {
+    switch self {
+    case .notYetDue: "notYetDue"
+    case .days0to30: "days0to30"
+    case .days31to60: "days31to60"
+    case .days61to90: "days61to90"
+    case .daysOver90: "daysOver90"
+    }
+  }
+
+  /// Its name in listings: `31-60 days`.
+  var heading: String {
+    if self == .notYetDue { return "not yet due" }
+    return last.map { "\(rawValue)-\($0) days" } ?? "over \(rawValue - 1) days"
+  }
+}
+
+/// The sums of amounts in each currency, as rows below those of the customers.
+private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
+  try Dictionary(grouping: rows.map(\.1)) { $0[0].currency }
+    .sorted { $0.key < $1.key }.map { _, rows in
+      let sums = try rows.dropFirst().reduce(rows[0]) { sums, row in
+        try zip(sums, row).map { try $0.adding($1) }
+      }
+      return ("TOTAL", sums)
+    }
 }
 
 struct LedgerBalanceCommand: Command {
@@ -66,7 +181,8 @@ struct LedgerBalanceCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let desk = try console.desk(arguments, for: .reading)
-    let balances = try desk.balances(of: arguments[customer], to: arguments[to] ?? .today)
+    let last = try arguments[to] ?? desk.today
+    let balances = try desk.balances(of: arguments[customer], to: last)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
     if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
     let listing = RecordListing(
@@ -83,16 +199,6 @@ struct LedgerBalanceCommand: Command {
       try listing.text(in: arguments[format], locale: $0)
     }
     try console.output.write(text)
-  }
-
-  private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] {
-    try Dictionary(grouping: rows.map(\.1)) { $0[0].currency }
-      .sorted { $0.key.code < $1.key.code }.map { _, rows in
-        let sums = try rows.dropFirst().reduce(rows[0]) { sums, row in
-          try zip(sums, row).map { try $0.adding($1) }
-        }
-        return ("TOTAL", sums)
-      }
   }
 }
 

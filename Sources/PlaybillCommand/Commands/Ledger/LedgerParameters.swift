@@ -32,8 +32,16 @@ extension Shared {
 
   static let force = Parameter.flag(
     "--force",
-    help: "accept what looks mistyped, such as a day more than a year ahead"
+    help: "accept what looks mistyped, such as a day after today or a year ago"
   )
+
+  static let charge = Parameter.optional(
+    "--for",
+    .text("CHARGE"),
+    help: "the number of the invoice, or the reference of the charge, that it is for"
+  )
+
+  static let isOwing = Parameter.flag("--owing", help: "leave out who owes nothing")
 
   static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
 
@@ -44,8 +52,12 @@ extension Shared {
 }
 
 extension Arguments {
-  var label: EntryLabel {
-    EntryLabel(self[Shared.reference], on: self[Shared.date], force: self[Shared.force])
+  var label: EntryLabel { label(for: nil) }
+
+  /// The label of an entry that is for a charge.
+  func label(for charge: String?) -> EntryLabel {
+    let (reference, date) = (self[Shared.reference], self[Shared.date])
+    return EntryLabel(reference, on: date, for: charge, force: self[Shared.force])
   }
 }
 
@@ -76,35 +88,90 @@ extension ValueKind where Value == String {
 extension Console {
   /// The path of the named ledger, else of the user's own; throws if it is an input or standard output.
   func ledgerPath(_ named: String?) throws -> String {
-    guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
-      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
-    }
+    let path = try ledgerPlace(named)
     let status = try? FileStatus(path)
     try checkOutput(status, named: quoted(named ?? path))
     try noteInput(status, named: named ?? path)
     return path
   }
 
-  /// The desk over the ledger by the options of a command.
-  func desk(_ arguments: Arguments, for mode: DatabaseMode) throws -> BoxOffice {
-    try arguments.load(Shared.ledger) { named in
-      try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode))
+  private func ledgerPlace(_ named: String?) throws -> String {
+    guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
+      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+    }
+    return path
+  }
+
+  /// Whether the ledger has no file yet.
+  func isNewLedger(_ arguments: Arguments) throws -> Bool {
+    try !FileSystem.exists(ledgerPlace(arguments[Shared.ledger]))
+  }
+
+  /// Makes the folders of the user's own ledger.
+  func makeFolders(_ arguments: Arguments) throws {
+    guard arguments[Shared.ledger] == nil else { return }
+    let path = try ledgerPlace(nil)
+    do throws(SystemError) {
+      try FileSystem.makeFolders(above: path)
+    } catch {
+      throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
     }
   }
 
-  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one.
+  /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated; nil for the clock's.
+  ///
+  /// A note names it, as a person may have forgotten that it is set.
+  func today() throws -> Day? {
+    guard let text = environment("PLAYBILL_TODAY"), !text.isEmpty else { return nil }
+    guard let day = Day(text) else {
+      throw CommandError("PLAYBILL_TODAY must be a day such as 2026-11-21, not \(quoted(text))")
+    }
+    if case let clock = try Day.today, clock != day {
+      writeMessage("note: today is \(day) by PLAYBILL_TODAY, and \(clock) by the clock")
+    }
+    return day
+  }
+
+  /// The desk over the ledger by the options of a command.
+  func desk(_ arguments: Arguments, for mode: DatabaseMode) throws -> BoxOffice {
+    let today = try today()
+    return try arguments.load(Shared.ledger) { named in
+      try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode), today: today)
+    }
+  }
+
+  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one, else in
+  /// that of everyone, and in a ledger without any in the locale's.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Shared.customer]
-    let own = try desk.balances(of: customer).map(\.currency)
-    if !customer.isNormalizedName { noteName(customer.normalizedName) }
+    let balances = try desk.balances()
+    let isNew = try desk.isNew(customer)
+    if isNew, !arguments[Shared.force] {
+      let hint = nearest(to: customer, among: balances.map(\.customer))
+      throw BoxOfficeError.unknownCustomer(customer, hint: hint, canOpen: true)
+    }
+    let own = try isNew ? [] : desk.balances(of: customer)
+    // Who has no account has the currency of all others.
+    var currencies = own.isEmpty ? Array(Set(balances.map(\.currency))) : own.map(\.currency)
+    if balances.isEmpty, let region = Locale(identifier: arguments[Shared.locale]).region {
+      let country = try? Country(code: region.identifier)
+      currencies = country.flatMap(CurrencyFactory.currency).map { [$0] } ?? []
+    }
+    if let name = own.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
+    if isNew {
+      let others = Vocabulary(balances.map(\.customer))
+      if let near = others.neighbour(of: customer) { noteNew(customer, near: near, arguments) }
+    }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
-      try own.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
+      try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
-    let known = try? desk.entry(arguments[Shared.reference]).amount.currency
-    guard let currency = named ?? known ?? (own.count == 1 ? own[0] : nil) else {
-      let codes = own.isEmpty ? "no currency" : own.map(\.code).joined(separator: " and ")
-      throw CommandError("\(quoted(customer)) has accounts in \(codes): choose one with --currency")
+    let same = try desk.earlierEntry(arguments[Shared.reference])?.amount.currency
+    guard let currency = named ?? same ?? (currencies.count == 1 ? currencies[0] : nil) else {
+      let codes = currencies.map(\.code).joined(separator: " and ")
+      throw CommandError(
+        "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with --currency"
+      )
     }
     return try Money(decimal: arguments[Shared.amount], currency: currency)
   }
@@ -114,13 +181,30 @@ extension Console {
     writeMessage("note: in the ledger the name is \(quoted(name))")
   }
 
-  /// Writes an entry and the customer's balance, with all entries counted; a note says if it was there before.
+  /// Notes that a customer is new whose name is near another's, with the command that makes them one.
+  func noteNew(_ name: String, near other: String, _ arguments: Arguments) {
+    // A shell reads a text in single quotes as it is.
+    func word(_ text: String) -> String { " '\(text.replacing("'", with: #"'\''"#))'" }
+    let ledger = arguments.isGiven(Shared.ledger) ? arguments[Shared.ledger] : nil
+    let command =
+      "playbill ledger rename" + (ledger.map { " --ledger" + word($0) } ?? "")
+      + ([name, other].contains { $0.hasPrefix("-") } ? " --" : "") + word(name) + word(other)
+    // A terminal shows no control characters, which the shell would need.
+    let canBeTyped = [name, other, ledger ?? ""].allSatisfy { excerpt($0) == $0 }
+    let advice =
+      canBeTyped ? "type: \(command)" : "'playbill ledger rename' makes them one"
+    writeMessage(
+      "note: \(quoted(name)) is a new customer, beside \(quoted(other)); if they are one, \(advice)"
+    )
+  }
+
+  /// Writes an entry and the customer's balance of today; a note says if the entry was there before.
   func write(_ outcome: EntryOutcome, at desk: BoxOffice, locale: String) throws {
     let entry = outcome.entry
     let format = try MoneyFormat(currency: entry.amount.currency, locale: locale)
     // The money has moved: a balance that cannot be read is no error any more.
-    let balances = try? desk.balances(of: entry.customer)
-    let own = balances?.first { $0.currency.code == entry.amount.currency.code }
+    let balances = try? desk.balances(of: entry.customer, to: desk.today)
+    let own = balances?.first { $0.currency == entry.amount.currency }
     let balance = balances.map { _ in format.string(minorUnits: own?.balance.minorUnits ?? 0) }
     let lines = [
       ("reference", entry.reference), ("confirmation", entry.confirmation),
@@ -150,7 +234,10 @@ extension Console {
 extension Entry {
   /// The entry in a line: `cash: $500.00 from BigCo`.
   fileprivate func headline(_ amount: String) -> String {
-    if isVoid, let corrects { return "void of \(corrects): \(amount), \(customer)" }
+    if let newName { return "\(customer) is now \(newName)" }
+    if isVoid, let corrects {
+      return "void of \(corrects): \(kind == .rename ? "" : "\(amount), ")\(customer)"
+    }
     let (direction, verb) = kind == .refund ? ("back to", "go") : ("from", "come")
     let money =
       "\(method?.description ?? kind.rawValue): \(amount) \(kind.isMoney ? direction : "for") \(customer)"

@@ -1,5 +1,6 @@
 import BoxOffice
 import OperatingSystem
+import Preferences
 
 struct LedgerPostCommand: Command {
   let name = "post"
@@ -10,7 +11,9 @@ struct LedgerPostCommand: Command {
     post it with a new number.
 
     A charge is due on the "due" day of its invoice, else after the days of --due-in or of the
-    letterhead's terms, else at once. A due day before the date needs --force.
+    letterhead's terms, else at once. If the same invoice is posted again with a due day, a charge
+    that has none gets it. A day after today or more than a year ago, and a due day before the
+    date, need --force.
 
       $ playbill ledger post Data/season.json
       $ playbill ledger post --dry-run --due-in 30 december.json
@@ -31,8 +34,8 @@ struct LedgerPostCommand: Command {
   let letterhead = Parameter.optional(
     "--letterhead",
     .file,
-    help: "a letterhead whose \"terms\" count without --due-in; a preferred one does not"
-  )
+    help: "a letterhead whose \"terms\" count without --due-in; else the preferred one"
+  ).preferred(as: .letterhead)
   let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
   let strict = Shared.strict
   let force = Shared.force
@@ -47,19 +50,25 @@ struct LedgerPostCommand: Command {
     let isStrict = arguments[strict]
     let plays = try console.plays(arguments, beside: names, isStrict: isStrict)
     let rates = try console.tariff(arguments, isStrict: isStrict)
-    let terms = try console.letterhead(named: arguments[letterhead], isStrict: isStrict)
+    let terms = try arguments.load(letterhead) {
+      try console.letterhead(named: $0, isStrict: isStrict)
+    }
+    let today = try console.today()
     // An unknown locale must be found before the invoices are posted.
     try arguments.checkLocale()
     // They are read to their ends first: while the desk posts, other writers of the ledger wait.
     let sources = try inputs.map { MemorySource(try $0.readAll(limit: 256), named: $0.name) }
     func post(to provider: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
-      let desk = try arguments.load(ledger) { _ in try BoxOffice(ledger: provider, tariff: rates) }
+      let desk = try arguments.load(ledger) { _ in
+        try BoxOffice(ledger: provider, tariff: rates, today: today)
+      }
       return try arguments.loadingInvoices {
         try desk.post(
           sources,
           plays: plays,
           on: arguments[date],
-          netDays: arguments[dueIn] ?? terms?.netDays,
+          netDays: arguments[dueIn],
+          terms: terms?.netDays,
           isStrict: isStrict,
           force: arguments[force],
           report: report
@@ -77,18 +86,24 @@ struct LedgerPostCommand: Command {
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
       if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
-      do throws(SystemError) {
-        if arguments[ledger] == nil { try FileSystem.makeFolders(above: path) }
-      } catch {
-        throw CommandError(cannotCreate: FileSystem.folder(of: path), error)
-      }
+      try console.makeFolders(arguments)
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
+    for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
+      console.noteNew(name, near: near, arguments)
+    }
+    let undated = posting.charges.count { $0.due == nil }
+    if undated > 0 {
+      console.writeMessage(
+        "note: \(undated) \(undated == 1 ? "charge has no due day and is" : "charges have no due day and are") "
+          + "due at once: to change that, post \(arguments[isRehearsal] ? "with --due-in" : "the same again with --due-in"), or with a letterhead's terms"
+      )
+    }
     try console.writeDone(summary(of: posting, arguments))
   }
 
-  /// The number of invoices and their total: `12 invoices posted, $9,720.00`.
+  /// The number of invoices and their total, `12 invoices posted, $9,720.00`, below the charges that need a look.
   private func summary(of posting: Posting, _ arguments: Arguments) throws -> String {
     let count = posting.charges.count
     var text = "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "invoice" : "invoices")"
@@ -97,9 +112,13 @@ struct LedgerPostCommand: Command {
       let format = try MoneyFormat(currency: total.currency, locale: arguments[locale])
       text += ", \(format.string(from: total))"
     }
-    let known = posting.repetitions
-    if known > 0 { text += "; \(known) \(known == 1 ? "was" : "were") there already" }
-    guard arguments[isRehearsal], count > 0 else { return text + "\n" }
-    return try RecordListing(entries: posting.charges).text(locale: arguments[locale]) + text + "\n"
+    let again = posting.repetitions
+    if again > 0 { text += "; \(again) \(again == 1 ? "was" : "were") there already" }
+    let due = posting.newlyDue.count
+    if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a due day" }
+    // A due day that was added leaves no entry of its own: the charges that got one are named.
+    let shown = (arguments[isRehearsal] ? posting.charges : []) + posting.newlyDue
+    guard !shown.isEmpty else { return text + "\n" }
+    return try RecordListing(entries: shown).text(locale: arguments[locale]) + text + "\n"
   }
 }

@@ -11,8 +11,11 @@ struct LedgerStatementCommand: Command {
   let overview = "write statements of account"
   let discussion = """
     A statement has each charge, payment, refund and credit of the period between two balances,
-    and the amounts due by age. A refund or a void counts against the entry that it corrects; all
-    other money pays the oldest due day first. Without --format the ending of --output decides.
+    what is open on each charge, and the amounts due by age. An entry that was voided within the
+    period is left out with its void. A refund or a void counts against the entry that it
+    corrects, a payment or a credit against the charge that it is for; all other money pays the
+    oldest due day first. Without names there is one for each customer with an entry in the
+    period or a balance. Without --format the ending of --output decides.
 
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
@@ -25,6 +28,7 @@ struct LedgerStatementCommand: Command {
   let to = Parameter.optional("--to", .day, help: "the last day; else today")
   private let format = Parameter.format(default: Format.text)
   let letterhead = Shared.letterhead
+  let isOwing = Shared.isOwing
   let style = Shared.style
   let paper = Shared.paper
   let locale = Shared.locale
@@ -45,18 +49,19 @@ struct LedgerStatementCommand: Command {
       on: console
     )
     try arguments.checkPageOptions(isPage: format == .html)
-    let last = try arguments[to] ?? .today
+    let desk = try console.desk(arguments, for: .reading)
+    let last = try arguments[to] ?? desk.today
     if let first = arguments[from], first > last {
       throw CommandError("'--from' is \(first), after the last day, \(last)")
     }
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
-    let desk = try console.desk(arguments, for: .reading)
     let entries = try desk.entries(of: arguments[customers])
-    let statements = Dictionary(grouping: entries, by: \.customer)
-      .sorted { $0.key < $1.key }.map { customer, entries in
-        AccountStatement(of: customer, entries: entries, from: arguments[from], to: last)
-      }
+    var statements = AccountStatement.all(of: entries, from: arguments[from], to: last)
+    if arguments[isOwing] { statements.removeAll { !$0.isOwing } }
+    if arguments[customers].isEmpty {
+      statements.removeAll { $0.sections.allSatisfy(\.isEmpty) }
+    }
     guard statements.count < 2 || isFolder || format == .text else {
       throw CommandError(
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
@@ -99,7 +104,10 @@ extension AccountStatement {
         fields: ["as of"] + sums.map(\.heading),
         records: [[.text(to.description)] + sums.map { .amount($0.money) }]
       )
-      return try "\(text)\n\(lines.text(locale: locale))\n\(due.text(locale: locale))"
+      var open = RecordListing(openItems: section.openItems)
+      open.hidden.insert("customer")
+      let items = section.openItems.isEmpty ? "" : try "\n\(open.text(locale: locale))"
+      return try "\(text)\n\(lines.text(locale: locale))\(items)\n\(due.text(locale: locale))"
     }
   }
 
@@ -109,14 +117,19 @@ extension AccountStatement {
     typealias Line = CurrencySection.Line
     func row(_ day: Day, _ name: String, _ balance: Money, _ line: Line? = nil) -> [Value] {
       let entry = line?.entry
+      let method = entry?.isVoid == true ? nil : entry?.method
       return [
         .text(day.description), .text(name), .text(entry?.reference),
-        .text(entry?.due?.description), .text(entry?.method?.description),
+        .text(entry?.due?.description), .text(method?.description),
         line.map { .amount($0.amount) } ?? .text(nil), .amount(balance), .text(entry?.why),
       ]
     }
     return [row(from, "brought forward", section.broughtForward)]
-      + section.lines.map { row($0.entry.date, $0.entry.kind.rawValue, $0.balance, $0) }
+      + section.lines.map { line in
+        // A void says what it takes back, and the void of a void what stands again.
+        let kind = line.original.kind.rawValue
+        return row(line.entry.date, line.takesBack ? "void of \(kind)" : kind, line.balance, line)
+      }
       + [row(to, "closing balance", section.closing)]
   }
 }
@@ -124,9 +137,7 @@ extension AccountStatement {
 extension CurrencySection {
   /// The amounts outstanding, by age, and pending if any is.
   fileprivate var sums: [(heading: String, money: Money)] {
-    let ages = Age.allCases.dropFirst().map { age in
-      (age.last.map { "\(age.rawValue)-\($0) days" } ?? "over \(age.rawValue - 1) days", due(age))
-    }
+    let ages = Age.allCases.dropFirst().map { ($0.heading, due($0)) }
     let all = [("not yet due", due(.notYetDue)), ("already due", alreadyDue)] + ages
     return [("outstanding", outstanding)] + all + (pending.map { [("pending", $0)] } ?? [])
   }

@@ -8,7 +8,8 @@ struct PayCommand: EntryCommand {
 
     After a crash or a time-out, repeat the command: the same payment with the same reference is
     taken only once. Without an answer a payment stays pending, and the exit code is 75. A
-    payment above the open balance, less pending payments, needs --force.
+    payment above the open balance, less pending payments, needs --force. It pays the charge of
+    --for first, then the oldest due.
 
       $ playbill pay BigCo 500.00 --gateway stripe --reference rent-11
     """
@@ -23,14 +24,14 @@ struct PayCommand: EntryCommand {
     ValueKind<GatewayFault>.choice("FAULT"),
     help: "the fault to simulate"
   )
-  let common = Shared.amounts
+  let common = Shared.amounts + [Shared.charge]
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
     try desk.pay(
       console.amount(arguments, at: desk),
       for: arguments[Shared.customer],
       by: arguments[gateway].makeGateway(failing: arguments[simulation]),
-      as: arguments.label
+      as: arguments.label(for: arguments[Shared.charge])
     )
   }
 }

@@ -125,6 +125,10 @@ extension Arguments {
       return try step()
     } catch let fault as Diagnostic {
       switch fault.code {
+      case .otherCurrency where self[Shared.tariff] == nil:
+        var fault = fault
+        fault.notes.append("name a tariff in the invoice's currency with '--tariff'")
+        throw fault
       case .otherCurrency, .unknownType: throw blaming(Shared.tariff, for: fault)
       case .unknownPlay: throw blaming(Shared.plays, for: fault)
       default: throw fault

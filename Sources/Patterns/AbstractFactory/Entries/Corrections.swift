@@ -1,0 +1,72 @@
+import Amounts
+
+/// What stands of some entries: which of them others take back or pay back, and how much that leaves.
+///
+/// A correction comes after its entry, so one pass from the last entry to the first knows of each correction whether it
+/// stands. An entry that is not among them counts as if the ledger did not have it.
+package struct Corrections {
+  private let all: [Entry]
+  private var entries: [String: Entry] = [:]
+  private var standing: [String: [Entry]] = [:]
+  private var voids: [String: Entry] = [:]
+  private var payments: [String: Entry] = [:]
+  private var rests: [String: Int] = [:]
+
+  /// Finds what stands of the entries, which are in the order in which they were made.
+  package init(_ entries: [Entry]) {
+    all = entries
+    for entry in entries {
+      self.entries[entry.reference] = entry
+      rests[entry.reference] = entry.amount.minorUnits
+      if let name = entry.corrects, entry.kind == .payment, !entry.isVoid { payments[name] = entry }
+    }
+    for entry in entries.reversed() where entry.usesUpCorrected && entry.state != .refused {
+      guard let other = corrected(by: entry), voids[entry.reference] == nil else { continue }
+      standing[other.reference, default: []].append(entry)
+      if entry.isVoid { voids[other.reference] = entry }
+      if entry.kind.isDebit == other.kind.isDebit { continue }
+      let common = min(rest(of: entry), rest(of: other))
+      rests[entry.reference] = rest(of: entry) - common
+      rests[other.reference] = rest(of: other) - common
+    }
+  }
+
+  /// The entry that another one takes back, pays back or pays.
+  package func corrected(by entry: Entry) -> Entry? { entry.corrects.flatMap { entries[$0] } }
+
+  /// The entry that a void takes back, or lets stand again as the void of a void; another entry itself.
+  package func original(of entry: Entry) -> Entry {
+    var original = entry
+    while original.isVoid, let other = corrected(by: original) { original = other }
+    return original
+  }
+
+  /// The void of an entry; nil if it stands.
+  package func void(of entry: Entry) -> Entry? { voids[entry.reference] }
+
+  /// Whether an entry that was not refused takes back, or pays back, a part of this one, and stands.
+  package func isCorrected(_ entry: Entry) -> Bool { standing[entry.reference] != nil }
+
+  /// The amount of an entry, less what takes it back or pays it back, except by another entry.
+  package func left(of entry: Entry, beside other: Entry? = nil) -> Money {
+    (standing[entry.reference] ?? []).filter { $0.reference != other?.reference }
+      .reduce(entry.amount) { $0 - $1.amount }
+  }
+
+  /// The minor units of an entry that are left if it counts against what it corrects, and its corrections against it.
+  package func rest(of entry: Entry) -> Int { rests[entry.reference] ?? entry.amount.minorUnits }
+
+  /// The payment into which the money of a payment went that this void took back; nil if it was not moved.
+  package func move(after void: Entry) -> Entry? {
+    payments[void.reference].flatMap { $0.isMove(after: void) ? $0 : nil }
+  }
+
+  /// The entries without those that another takes back whole, and without these voids.
+  package var withoutVoids: [Entry] {
+    all.filter { entry in
+      if let void = voids[entry.reference] { return void.amount != entry.amount }
+      guard entry.isVoid, let other = corrected(by: entry) else { return true }
+      return other.amount != entry.amount || void(of: other) != entry
+    }
+  }
+}
