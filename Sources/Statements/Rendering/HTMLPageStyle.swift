@@ -107,6 +107,7 @@ enum HTMLPageStyle {
       .dated tr { display: grid; grid-template-columns: 1fr auto minmax(6.5rem, auto); }
       .dated tr > :first-child { grid-column: 1 / -1; padding-bottom: 0; border: 0; }
       .dated td { overflow-wrap: anywhere; white-space: normal; }
+      .dated th { white-space: normal; }
       .dated tr > :nth-child(2) { padding-inline-start: 0; overflow-wrap: normal; text-align: start; }
     }
     @media print {
