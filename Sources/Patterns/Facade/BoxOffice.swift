@@ -8,7 +8,8 @@
 
 /// One desk for a theatre's money: charge invoices, take payments, correct entries, and read balances.
 ///
-///     let desk = try BoxOffice(ledger: SQLiteProvider(path: "ledger.sqlite"))
+///     let provider = SQLiteProvider(path: "ledger.sqlite")
+///     let desk = try BoxOffice(ledger: provider, today: Day("2026-12-31"))
 ///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
 ///     try desk.pay(fiveHundred, for: "BigCo", by: GatewayKind.stripe.makeGateway(), as: "rent-2026-11")
 ///     try desk.balances(of: "BigCo").map(\.balance)

@@ -53,8 +53,7 @@ struct BlockResult {
 
 /// Takes a feed's blocks in order, says which part is to be read next, and reports the faults.
 ///
-///     progress.take(block)
-///     while let part = progress.part { try progress.advance(read(part), report: report) }
+/// Each block is taken, and then advanced part by part until there is no part left.
 struct FeedProgress {
   /// A block, and where its next part begins.
   typealias Part = (block: FeedBlock, position: FeedPosition)
