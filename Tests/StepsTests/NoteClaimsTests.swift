@@ -55,7 +55,6 @@ import Theatre
     Claim("loops-to-pipelines", "# lines become") { try $0.change().removed.count },
     Claim("loops-to-pipelines", "lines become #") { try $0.change().added.count },
     Claim("separate-file", "Among # moved lines") { try $0.movedLines() },
-    Claim("separate-file", "the # cases of one play") { $0.seatCases() },
     Claim("rename-statement-data", "in # places") { try $0.uses(of: "statementData", back: 1) },
     Claim("rename-statement-data", "places on # lines") { try $0.change().added.count },
     Claim("html-statement", "All # lines are new") { try $0.newLines() },
@@ -93,6 +92,20 @@ import Theatre
       }
     }
     #expect(shown >= 3)
+  }
+
+  @Test("the code that a note shows is code of the course")
+  func theCodeThatANoteShows() throws {
+    let code = try CourseCode(for: "act-0")
+    let texts = code.steps.flatMap(\.files).map(\.text)
+    var shown = 0
+    for step in code.steps {
+      for block in step.note.text.matches(of: /```swift\n([\s\S]*?)\n```/).map(\.1) {
+        shown += 1
+        #expect(texts.contains { $0.contains(block) }, "\(step.tag): \(block)")
+      }
+    }
+    #expect(shown > 0)
   }
 
   @Test("a file of the product that a page names exists")

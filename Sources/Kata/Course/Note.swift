@@ -3,6 +3,8 @@ import Foundation
 /// A step's `Step.md`: the reason for the step, its change, and the way to do it.
 public struct Note: Hashable, Sendable {
   /// The subject of a section, in the order of a note.
+  ///
+  /// A note has each section except those that would say nothing of their own in its step.
   public enum Heading: String, CaseIterable, Sendable {
     /// The fault of the code before the step.
     case smell = "Smell"
@@ -19,13 +21,13 @@ public struct Note: Hashable, Sendable {
     /// The mechanics, in order, with the points to run the tests and to commit.
     case how = "How"
 
-    /// The characterization cases that guard the step, and the faults that they would find.
+    /// The characterization cases that this step needs for the first time; optional.
     case tests = "Tests"
 
-    /// A detail to look at in the diff.
+    /// A detail to look at in the diff; optional.
     case notice = "Notice"
 
-    /// The fault of joining the step with its neighbours.
+    /// The fault of joining the step with its neighbours; optional.
     case leap = "In one leap"
 
     /// An edit whose effect the learner predicts before running it.
@@ -33,6 +35,9 @@ public struct Note: Hashable, Sendable {
 
     /// The effect of the edit, and the cases that find it.
     case answer = "Answer"
+
+    /// Whether a note may do without the section.
+    public var isOptional: Bool { [.tests, .notice, .leap].contains(self) }
   }
 
   /// The text below the header, Markdown.

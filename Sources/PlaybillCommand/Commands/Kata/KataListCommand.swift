@@ -5,11 +5,11 @@ struct KataListCommand: Command {
   let overview = "list the steps of a course"
   let discussion = """
     Each step begins with the name that other commands take, such as 07 or adapter-02; 'adapter
-    02' is the same. The number in brackets is the refactoring's page in the book,
-    "Refactoring", 2nd edition. The smell that it works against follows the dot. In json each
-    step has the fields number, slug, tag, title, act, section (of the book's first chapter),
-    refactoring, page (or null), smell (as in the book's third chapter), and why (its purpose,
-    in a sentence).
+    02' is the same. The number in brackets is the refactoring's page in the English edition of
+    the book, "Refactoring", 2nd edition. The smell that it works against follows the dot. In
+    json each step has the fields number, slug, tag, title, act, section (of the book's first
+    chapter), refactoring, page (or null), smell (as in the book's third chapter), and why (its
+    purpose, in a sentence).
 
       $ playbill kata list
       $ playbill kata list net
