@@ -113,7 +113,7 @@ struct NoteTests {
         #expect(known.contains(name), "\(step.tag): \(name)")
       }
     }
-    #expect(named > 100, "\(named) cases and steps are named")
+    #expect(named > 70, "\(named) cases and steps are named")
   }
 
   @Test("a note of the net counts the mutants that its tests see")
