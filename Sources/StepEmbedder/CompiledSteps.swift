@@ -39,9 +39,11 @@ enum CompiledSteps {
       """
   }
 
+  /// Whether the step's code has the function; a note may show it earlier.
   private static func writesHTML(_ step: URL) throws -> Bool {
     try FileManager.default.contentsOfDirectory(atPath: step.path).contains { name in
-      try String(contentsOf: step.appending(path: name), encoding: .utf8)
+      guard name.hasSuffix(".swift") else { return false }
+      return try String(contentsOf: step.appending(path: name), encoding: .utf8)
         .contains("public func htmlStatement")
     }
   }
