@@ -97,6 +97,26 @@ struct JapaneseTests {
     #expect(Language.japanese.list(["a", "{}", "c"]) == "a、{}、c")
   }
 
+  @Test("have all words that a page or a command says")
+  func words() throws {
+    var words: Set<String> = []
+    for folder in ["Kata", "PlaybillCommand"] {
+      let path = packageFolder.appending(path: "Sources/\(folder)").path
+      for file in FileManager.default.enumerator(atPath: path) ?? .init() {
+        guard let file = file as? String, file.hasSuffix(".swift") else { continue }
+        let code = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+        words.formUnion(
+          code.matches(of: #/\blanguage\(\s*"((?:[^"\\]|\\")+)"/#)
+            .map { String($0.1).replacing("\\\"", with: "\"") }
+        )
+      }
+    }
+    #expect(words.contains("Next: {}") && words.count > 60)
+    for english in words {
+      #expect(Language.japanese(english).contains(#/[^\x00-\x7F]/#), "\(english)")
+    }
+  }
+
   @Test("have the pages of the acts and the words before a kata", arguments: Course.names)
   func pages(course name: String) throws {
     let (english, japanese) = try Self.course(name)
