@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -30,10 +31,15 @@ struct JapaneseTests {
     text.replacing(fence, with: "").matches(of: #/(^|\n)(- |[0-9]+\. )/#).count
   }
 
+  /// A text whose pages of the book's catalogue, such as `(106)`, are those of the Japanese edition.
+  private static func withJapanesePages(_ english: String) -> String {
+    english.replacing(#/\(([0-9]{3})\)/#) { "(\(Int($0.1).map(Language.japanese.page) ?? ""))" }
+  }
+
   /// Compares a translation with the English text.
   private static func check(_ japanese: String, _ english: String, _ place: Comment) {
     #expect(spans(#/`([^`]+)`/#, of: japanese) == spans(#/`([^`]+)`/#, of: english), place)
-    let (own, others) = (numbers(of: japanese), numbers(of: english))
+    let (own, others) = (numbers(of: japanese), numbers(of: withJapanesePages(english)))
     let missing = others.filter { own[$0.key, default: 0] < $0.value }
     #expect(missing.isEmpty, place)
     #expect(entries(of: japanese) == entries(of: english), place)
@@ -71,6 +77,43 @@ struct JapaneseTests {
           #expect(Self.spans(title, of: ownText) == Self.spans(title, of: text), place)
         }
       }
+    }
+  }
+
+  @Test("name the pages of the Japanese edition, or of the original where they are not known")
+  func catalogue() throws {
+    let steps = try Self.course("statement").japanese.steps
+    #expect(steps[5].catalogueEntry == "変数のインライン化 (Inline Variable) (129)")
+    #expect(steps[5].titleAndPage == "変数playのインライン化 (129)")
+    #expect(steps[2].titleAndPage == "変数名の変更: thisAmount (原書137)")
+    #expect(steps[11].titleAndPage == "関数formatの宣言")
+    let page = try #require(SiteTests.bilingual.first { $0.path == "ja/index.html" }).text
+    #expect(page.contains("<small>(129) · ") && page.contains("<small>(原書137) · "))
+  }
+
+  @Test("fill the places of words in order, whatever the values contain")
+  func values() {
+    #expect(Language.japanese("{} to {}", "{}", "b") == "{}からbまで")
+    #expect(Language.japanese.list(["a", "{}", "c"]) == "a、{}、c")
+  }
+
+  @Test("have all words that a page or a command says")
+  func words() throws {
+    var words: Set<String> = []
+    for folder in ["Kata", "PlaybillCommand"] {
+      let path = packageFolder.appending(path: "Sources/\(folder)").path
+      for file in FileManager.default.enumerator(atPath: path) ?? .init() {
+        guard let file = file as? String, file.hasSuffix(".swift") else { continue }
+        let code = try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+        words.formUnion(
+          code.matches(of: #/\blanguage\(\s*"((?:[^"\\]|\\")+)"/#)
+            .map { String($0.1).replacing("\\\"", with: "\"") }
+        )
+      }
+    }
+    #expect(words.contains("Next: {}") && words.count > 60)
+    for english in words {
+      #expect(Language.japanese(english).contains(#/[^\x00-\x7F]/#), "\(english)")
     }
   }
 

@@ -46,6 +46,20 @@ import Testing
     #expect("\(outcome)" == words)
   }
 
+  @Test("has an outcome in Japanese")
+  func japaneseSentence() {
+    let outcomes: [Trial.Outcome] = [
+      .uncompiled("x"), .red([]), .red(["A"]), .red(["A", "B"]),
+      .red(Array(repeating: "A", count: 6)),
+    ]
+    #expect(
+      outcomes.map { $0.text(in: .japanese) } == [
+        "コンパイルできません。", "赤になるケースはありません。", "1件のケースが赤になります: `A`。",
+        "2件のケースが赤になります: `A`、`B`。", "6件のケースが赤になります。最初は`A`です。",
+      ]
+    )
+  }
+
   @Test(
     "is predicted by a number, a name, none, or that it does not compile",
     arguments: [
@@ -53,6 +67,20 @@ import Testing
         Trial.Outcome.uncompiled("x"),
         ["does not compile", " It won't COMPILE ", "compilation error", "no compile."],
         ["0", "none", "", "not compile error", "compiles, none red", "not a compile error"]
+      ),
+      (
+        .uncompiled("x"),
+        ["コンパイルできない", "コンパイルできません。", "コンパイルが通らない", "コンパイルエラー", "コンパイルエラーになる"],
+        ["なし", "コンパイルできる", "コンパイルエラーにならない", "コンパイルエラーなし", "コンパイルできないことはない"]
+      ),
+      (
+        .red([]),
+        ["なし", "ない", "0件", "０件", "ゼロ", "赤になるケースはない", "赤になるケースはありません。", "1つもない"],
+        ["1件", "コンパイルできない"]
+      ),
+      (
+        .red(["BigCo", "A"]), ["2件", "２件", "2件が赤になる", "2件のケースが赤になります。", "2つ"],
+        ["なし", "3件", "2件ではない"]
       ),
       (
         .red([]), ["0", "none", "No", "0 cases", "No case goes red.", "zero", "０"],

@@ -40,8 +40,8 @@ struct KataCommandTests {
     "has notes in the language of the option, or else of the locale, or else in English",
     arguments: table(
       """
-      kata show 7 --hint --language ja  |                  | 何度尋ねても
-      kata show 7 --hint                | LANG=ja_JP.UTF-8 | 何度尋ねても
+      kata show 7 --hint --language ja  |                  | いつも同じ答え
+      kata show 7 --hint                | LANG=ja_JP.UTF-8 | いつも同じ答え
       kata show 7 --hint --language en  | LANG=ja_JP.UTF-8 | Does `amountFor`
       kata show 7 --hint                | LC_ALL=C         | Does `amountFor`
       kata show 7 --hint                | LANG=de_DE       | Does `amountFor`

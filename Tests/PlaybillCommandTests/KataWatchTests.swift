@@ -70,6 +70,46 @@ import Testing
     #expect(try run("playbill kata status .").code == 66)
   }
 
+  @Test("status speaks Japanese around a Japanese note")
+  func japanese() throws {
+    try binary.folder.putProgram("echo no >&2; exit ${RED-0}", into: "swift")
+    let texts = try run(
+      """
+      STEPS='\(packageFolder.path)/Sources/Courses/Statement'
+      export LC_ALL=ja_JP.UTF-8
+      code() { cp "$STEPS"/$1-*/*.swift kata/Sources/Statement; }
+      status 3; RED=1 status 4
+      code 08; sed -i 's/volumeCreditsFor/points/' kata/Sources/Statement/Statement.swift
+      status 3; sed -i 's/max(/min(/' kata/Sources/Statement/Statement.swift; status 5
+      echo 'func f() { for i in 0..<9 { print(i, i * i, i + 1) } }' >kata/Sources/Statement/Statement.swift
+      status 5
+      """
+    )
+    #expect(
+      texts.output == """
+        テストはすべて緑です。
+        完了: 00 出発点: 1つの長い関数（1/75）
+        次: 01 関数amountForの抽出
+        テストが赤です。
+        ended with code 1:
+        no
+        テストが緑になるまで、新しいステップは終わりになりません。
+        テストはすべて緑です。
+        完了: 08 関数volumeCreditsForの抽出（9/75）、自分で付けた名前: 'points'（コース
+        では'volumeCreditsFor'）
+        テストはすべて緑です。
+        完了: 08 関数volumeCreditsForの抽出（9/75）
+        次: 09 関数宣言の変更: volumeCreditsForのperf
+        違うのは2語です（ステップ08と比べて）:
+        playbill kata diff 08 .
+        テストはすべて緑です。
+        手元のコードは、コースのどのステップとも違う道を進んでいます。
+        最も長い関数: 51 → 1行。 演目の種類の判定: 2 → 0か所。 変数: 4 → 0個。
+
+        """
+    )
+  }
+
   @Test(
     "hint goes on from the newest commit that is a step's, whatever was committed since, and behind a merge"
   )

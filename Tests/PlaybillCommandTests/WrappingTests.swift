@@ -17,6 +17,19 @@ import Testing
     #expect(Wrapping.fill(text, width: width) == filled)
   }
 
+  @Test(
+    "lets no line begin or end with a character that must not stand there in Japanese",
+    arguments: [
+      ("重複したスイッチ文", 12, "重複したス\nイッチ文"),
+      ("関数を、呼ぶ", 6, "関数\nを、呼\nぶ"), ("これは「名前」です", 8, "これは\n「名前」\nです"),
+      ("チェックする", 4, "チェッ\nクす\nる"), ("出力（印刷）", 6, "出力\n（印\n刷）"),
+      ("a\u{A0}終了", 3, "a\u{A0}終\n了"), ("並べる(例)", 8, "並べる\n(例)"),
+    ]
+  )
+  func japanese(text: String, width: Int, filled: String) {
+    #expect(Wrapping.fill(text, width: width) == filled)
+  }
+
   @Test("gives a long label a line of its own")
   func label() {
     let line = Wrapping.hanging(label: "  --a-label", text: "one two", column: 8, width: 12)

@@ -12,10 +12,24 @@ public enum Language: String, CaseIterable, Sendable {
 
   var name: String { self == .english ? "English" : "日本語" }
 
-  /// Translates words of a note's header or of a page, and fills each `{}` with a value.
-  func callAsFunction(_ english: String, _ values: String...) -> String {
+  /// Translates words of a header, a page or a command, and fills each `{}` with a value.
+  package func callAsFunction(_ english: String, _ values: String...) -> String {
     let words = self == .english ? english : Self.japaneseWords[english] ?? english
-    return values.reduce(words) { $0.replacing("{}", with: $1, maxReplacements: 1) }
+    var rest = values[...]
+    return words.replacing(/\{\}/) { _ in rest.popFirst() ?? "{}" }
+  }
+
+  /// The items one after the other, with commas.
+  package func list(_ items: [String]) -> String {
+    items.dropFirst().reduce(items.first ?? "") { self("{}, {}", $0, $1) }
+  }
+
+  /// A page of the book's catalogue in this language's edition, by the page of the English one.
+  ///
+  /// The Japanese edition's page is `112`; one that is not known is the original's: `原書137`.
+  func page(_ english: Int) -> String {
+    guard self == .japanese else { return "\(english)" }
+    return Self.japaneseWords["page \(english)"] ?? self("page {}", "\(english)")
   }
 
   private static let japaneseWords: [String: String] = {

@@ -64,15 +64,19 @@ extension Step {
   public var paddedNumber: String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// The refactoring and its page in the catalogue: `Inline Variable (123)`.
-  public var catalogueEntry: String {
-    page.map { "\(refactoring) (\($0))" } ?? refactoring
-  }
+  public var catalogueEntry: String { refactoring + pageInBrackets }
+
+  /// The step's title and the refactoring's page: `Inline Variable thisAmount (123)`.
+  public var titleAndPage: String { title + pageInBrackets }
+
+  /// The catalogue's page in the edition of the note's language: ` (123)`; empty without a page.
+  var pageInBrackets: String { page.map { " (\(note.language.page($0)))" } ?? "" }
 
   /// Whether the step's code can also write a statement as HTML.
   var writesHTML: Bool { files.contains { $0.text.contains("public func htmlStatement") } }
 
   /// The step on one line: `07 Inline Variable thisAmount (123)`.
-  var line: String { "\(paddedNumber) \(title)" + (page.map { " (\($0))" } ?? "") }
+  var line: String { "\(paddedNumber) \(titleAndPage)" }
 
   /// Reads a step from all files of its folder; `Step.md` begins with fields between two `---`.
   init(of course: String, files: [CourseFile], in language: Language) {

@@ -64,9 +64,9 @@ extension Course {
 
   private func advice(after step: Step) -> String {
     guard let next = steps.first(where: { $0.number > step.number }), next.act == step.act else {
-      return "Here the act ends: playbill kata show --act \(step.shortName)"
+      return language("Here the act ends: {}", "playbill kata show --act \(step.shortName)")
     }
-    return "Next: playbill kata show --note \(next.shortName)"
+    return language("Next: {}", "playbill kata show --note \(next.shortName)")
   }
 }
 

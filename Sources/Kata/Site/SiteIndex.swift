@@ -42,7 +42,8 @@ struct SiteIndex {
         let title = Escaping.html.escaped(act)
         html += "<h3><a href=\"\(course.actFile(act))\">\(title)</a></h3>\n<ol class=\"steps\">\n"
         for step in steps {
-          let facts = [step.page.map { "(\($0))" }, step.smell, step.why].compactMap(\.self)
+          let page = step.page.map { "(\(language.page($0)))" }
+          let facts = [page, step.smell, step.why].compactMap(\.self)
           let link = "<a href=\"\(step.pageFile)\"><span>\(step.paddedNumber)</span>"
           html += "<li>\(link) \(Escaping.html.escaped(step.title))</a> "
           html += "<small>\(Escaping.html.escaped(facts.joined(separator: " · ")))</small></li>\n"

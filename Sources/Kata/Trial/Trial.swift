@@ -104,15 +104,21 @@ package struct Trial: Sendable {
 
 extension Trial.Outcome: CustomStringConvertible {
   /// The outcome in a sentence: `2 cases go red: …`.
-  package var description: String {
-    guard case .red(let names) = self else { return "It does not compile." }
-    guard let first = names.first else { return "No case goes red." }
-    if names.count > 5 { return "\(names.count) cases go red, `\(first)` first." }
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    return names.count == 1 ? "1 case goes red: \(list)." : "\(names.count) cases go red: \(list)."
+  package var description: String { text(in: .english) }
+
+  package func text(in language: Language) -> String {
+    guard case .red(let names) = self else { return language("It does not compile.") }
+    guard let first = names.first else { return language("No case goes red.") }
+    if names.count > 5 { return language("{} cases go red, `{}` first.", "\(names.count)", first) }
+    let list = language.list(names.map { "`\($0)`" })
+    return names.count == 1
+      ? language("1 case goes red: {}.", list)
+      : language("{} cases go red: {}.", "\(names.count)", list)
   }
 
   /// Whether a prediction is right: the number of red cases, the name of one, `none`, or `it does not compile`.
+  ///
+  /// It may be Japanese: `23件`, `なし`, `コンパイルできない`.
   package func isPredicted(by words: String) -> Bool {
     let guess = words.trimmed.lowercased()
     switch self {
@@ -122,11 +128,15 @@ extension Trial.Outcome: CustomStringConvertible {
         /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)(?!\w* error)/
       let error =
         /(?:\b(no|not|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compil(?:er?|ation)|build) error/
-      return guess.contains(no) || guess.contains(not)
+      let japanese = /コンパイル(?:[はがも]?(?:でき|通ら)(?:ない|ません)(?!こと)|エラー(?!.*(?:な[いし]|ません)))/
+      return guess.contains(no) || guess.contains(not) || guess.contains(japanese)
         || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
     case .red(let names):
       let count = /(?:([0-9０-９]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
-      let number = guess.wholeMatch(of: count).map { match in
+      let japanese =
+        /(?:赤になる(?:ケース|もの)は)?(?:([0-9０-９]+) ?[件個つ]|(?:1つも)?な[いし]|ありません|ゼロ)(?:のケース)?(?:が赤に(?:なる|なります))?(?:です)?。?/
+      let match = guess.wholeMatch(of: count) ?? guess.wholeMatch(of: japanese)
+      let number = match.map { match in
         match.1.map { Int(String($0).precomposedStringWithCompatibilityMapping) ?? -1 } ?? 0
       }
       return number == names.count || names.contains { !$0.isEmpty && $0.lowercased() == guess }

@@ -134,13 +134,25 @@ enum Wrapping {
   private static func pieces(of word: Substring) -> [String] {
     var pieces = [""]
     for character in word {
-      let isApart = isWide(character) || pieces[pieces.count - 1].last.map(isWide) == true
-      // No line begins with a mark that belongs to the word before.
-      if isApart, !"、。」』）ー・！？：".contains(character) { pieces.append("") }
+      let last = pieces[pieces.count - 1].last
+      let isApart = isWide(character) || last.map(isWide) == true
+      if isApart, !neverFirst.contains(character), last.map(neverLast.contains) != true {
+        pieces.append("")
+      }
       pieces[pieces.count - 1].append(character)
     }
     return pieces.filter { !$0.isEmpty }
   }
+
+  /// The characters with which no line of Japanese begins: they belong to the word before.
+  ///
+  /// They are marks, closing brackets, small kana, and signs of a repeated or a long sound.
+  private static let neverFirst = Set(
+    "、。，．・：；！？…‥〜）〕］｝〉》」』】ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶーゝゞヽヾ々゛゜,.:;!?)]}"
+  )
+
+  /// The characters with which no line of Japanese ends.
+  private static let neverLast = Set("（〔［｛〈《「『【([{\u{A0}")
 
   private static func isWide(_ character: Character) -> Bool { String(character).columns == 2 }
 

@@ -6,10 +6,11 @@ struct KataListCommand: Command {
   let discussion = """
     Each step begins with the name that other commands take, such as 07 or adapter-02; 'adapter
     02' is the same. The number in brackets is the refactoring's page in the English edition of
-    the book, "Refactoring", 2nd edition. The smell that it works against follows the dot. In
-    json each step has the fields number, slug, tag, title, act, section (of the book's first
-    chapter), refactoring, page (or null), smell (as in the book's third chapter), and why (its
-    purpose, in a sentence).
+    the book, "Refactoring", 2nd edition; the Japanese list has the Japanese edition's page,
+    where it is known. The smell that it works against follows the dot. In json each step has
+    the fields number, slug, tag, title, act, section (of the book's first chapter),
+    refactoring, page (or null), smell (as in the book's third chapter), and why (its purpose,
+    in a sentence).
 
       $ playbill kata list
       $ playbill kata list net
@@ -28,14 +29,15 @@ struct KataListCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let name = arguments[course]?.name ?? Course.names[0]
-    let steps = try Course.embedded(name, in: arguments.language(on: console)).steps
+    let language = arguments.language(on: console)
+    let steps = try Course.embedded(name, in: language).steps
     switch arguments[format] {
     case .text:
       let paint = console.paint(arguments[colour])
       try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
       if arguments[course] == nil {
         let names = Course.names.dropFirst().joined(separator: ", ")
-        let line = "Other courses, as in 'playbill kata list net': \(names)"
+        let line = language("Other courses, as in 'playbill kata list net': {}", names)
         try console.output.write("\n\(Wrapping.fill(line, width: console.outputWidth ?? 80))\n")
       }
     case .json:
@@ -46,9 +48,7 @@ struct KataListCommand: Command {
   private func text(_ steps: [Step], paint: Paint, width: Int) -> String {
     steps.acts.map { act, steps in
       let lines = steps.map { step in
-        let title =
-          step.title + (step.page.map { " (\($0))" } ?? "")
-          + (step.smell.map { " · \($0)" } ?? "")
+        let title = step.titleAndPage + (step.smell.map { " · \($0)" } ?? "")
         let label = "  " + step.shortName
         return Wrapping.hanging(label: label, text: title, column: label.count + 2, width: width)
       }

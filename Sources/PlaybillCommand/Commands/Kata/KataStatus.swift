@@ -19,24 +19,25 @@ struct KataStatus {
 
   /// The text, with its line end; only lines of code are wider than the terminal.
   func text(_ paint: Paint, width: Int?) -> String {
+    let language = place.language
     var text: String
     switch verdict {
-    case .green: text = paint.strong("The tests pass.") + "\n"
-    case .untested: text = paint.strong("There is no test yet.") + "\n"
+    case .green: text = paint.strong(language("The tests pass.")) + "\n"
+    case .untested: text = paint.strong(language("There is no test yet.")) + "\n"
     case .red(let words, let more), .uncompiled(let words, let more):
       let isRed = verdict == .red(words, more: more)
-      text = paint.strong(isRed ? "The tests fail." : "It does not compile.")
+      text = paint.strong(language(isRed ? "The tests fail." : "It does not compile."))
       text += "\n\(Self.lines(words, width: width))\n"
-      if more > 0 { text += "and \(more) more\n" }
+      if more > 0 { text += language("and {} more", "\(more)") + "\n" }
     case .stopped: text = ""
     }
     var lines = place.lines(isDone: isDone)
     if place.isInNet {
-      lines += ["What your tests do not see yet:", "playbill kata mutants -- swift test"]
+      lines += [language("What your tests do not see yet:"), "playbill kata mutants -- swift test"]
     }
     if let step = place.coming, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
-        "The tests do not have the cases of this exercise:",
+        language("The tests do not have the cases of this exercise:"),
         "git checkout exercise -- Exercise.txt",
       ]
     }
@@ -55,56 +56,65 @@ struct KataStatus {
 }
 
 extension Place {
+  fileprivate var language: Language { reached.note.language }
+
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
   fileprivate func lines(isDone: Bool) -> [String] {
     if isLost { return [lost] + counts }
     guard isDone else {
-      let line = "Nearest: \(nearest.name)"
-      return ["Nothing new is done until the tests pass.", line] + differences
+      let words = language("Nothing new is done until the tests pass.")
+      return [words, language("Nearest: {}", nearest.name)] + differences
     }
-    let own = names.map { "'\($0.own)' for '\($0.course)'" }.joined(separator: ", ")
+    let own = language.list(names.map { language("'{}' for '{}'", $0.own, $0.course) })
     let done =
-      "Done: \(reached.name) (\(doneCount) of \(steps.count))"
-      + (own.isEmpty ? "" : ", with your names: \(own)")
+      language("Done: {} ({} of {})", reached.name, "\(doneCount)", "\(steps.count)")
+      + (own.isEmpty ? "" : language(", with your names: {}", own))
     guard let coming else { return [done, end] + differences }
-    guard let ahead else { return [done, "Next: \(coming.name)"] + differences }
+    guard let ahead else { return [done, language("Next: {}", coming.name)] + differences }
     let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
-    let last = open.count > 1 ? " to \(open[open.count - 1]) are" : " is"
-    return [
-      done,
-      "You began with '\(ahead.name)': that is step \(ahead.step.shortName); "
-        + "\(coming.shortName)\(last) open.",
-    ] + counts
+    let range = open.count > 1 ? language("{} to {}", open[0], open[open.count - 1]) : open[0]
+    let words =
+      open.count > 1
+      ? "You began with '{}': that is step {}; {} are open."
+      : "You began with '{}': that is step {}; {} is open."
+    return [done, language(words, ahead.name, ahead.step.shortName, range)] + counts
   }
 
   private var differences: [String] {
     if difference == 0 { return [] }
-    let words = difference == 1 ? "1 word differs" : "\(difference) words differ"
+    let step = nearest.shortName
+    let words =
+      difference == 1
+      ? language("1 word differs from step {}:", step)
+      : language("{} words differ from step {}:", "\(difference)", step)
     // The command has its own line, so that a user can copy it.
-    return [
-      "\(words) from step \(nearest.shortName):", "playbill kata diff \(nearest.shortName) .",
-    ]
+    return [words, "playbill kata diff \(step) ."]
   }
 
   /// The code's measures beside those of the first step: `Longest function: 40 → 9 lines.`; none in the net.
   private var counts: [String] {
     if isInNet { return [] }
-    let tests =
-      start.typeTests == 0 ? "" : " Tests of a play's type: \(start.typeTests) → \(now.typeTests)."
-    return [
-      "Longest function: \(start.longestFunction) → \(now.longestFunction) lines.\(tests)"
-        + " Variables: \(start.variables) → \(now.variables)."
-    ]
+    func measure(_ words: String, _ count: KeyPath<Measures, Int>) -> String {
+      language(words, "\(start[keyPath: count])", "\(now[keyPath: count])")
+    }
+    var measures = [measure("Longest function: {} → {} lines.", \.longestFunction)]
+    if start.typeTests > 0 {
+      measures.append(measure("Tests of a play's type: {} → {}.", \.typeTests))
+    }
+    measures.append(measure("Variables: {} → {}.", \.variables))
+    return [measures.joined(separator: " ")]
   }
 
   private var lost: String {
-    isInNet
-      ? "Your tests go their own way, which no step of the net takes."
-      : "Your code goes its own way, which no step of the course takes."
+    language(
+      isInNet
+        ? "Your tests go their own way, which no step of the net takes."
+        : "Your code goes its own way, which no step of the course takes."
+    )
   }
 
-  private var end: String { "\(isInNet ? "The net" : "This kata") ends here." }
+  private var end: String { language(isInNet ? "The net ends here." : "This kata ends here.") }
 
   /// The hint of the step to come, below its title, with a line end.
   var hint: String {

@@ -37,11 +37,12 @@ struct KataStatusCommand: Command {
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
-    let map = try KataMap(of: kata, in: arguments.language(on: console))
+    let language = arguments.language(on: console)
+    let map = try KataMap(of: kata, in: language)
     let files = kata.files
     let mustStop = Interruption.watch()
     let bench = console.testBench(for: kata)
-    console.showStatus(bench.isBuilt ? "testing …" : "building for the first time …")
+    console.showStatus(language(bench.isBuilt ? "testing …" : "building for the first time …"))
     let verdict = try bench.run(unless: mustStop)
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }

@@ -7,10 +7,11 @@ struct KataTryCommand: Command {
   let overview = "predict which cases an edit turns red, then see"
   let discussion = """
     Each note of the main course proposes an edit of its step's code (Try). Predict which cases
-    go red: say how many, the name of one, 'none', or that it does not compile. The command then
-    makes the edit in a copy, runs all cases on it, and shows the result with the note's Answer.
-    The copy is of your code if that has the lines of the edit, else of the step's. Without a
-    terminal there is no question. Nothing is written into your folder.
+    go red: say how many, the name of one, 'none', or that it does not compile, in English or
+    Japanese. The command then makes the edit in a copy, runs all cases on it, and shows the
+    result with the note's Answer. The copy is of your code if that has the lines of the edit,
+    else of the step's. Without a terminal there is no question. Nothing is written into your
+    folder.
 
       $ playbill kata try 7
       $ playbill kata try 7 --guess none
@@ -40,19 +41,22 @@ struct KataTryCommand: Command {
       "\(paint.strong("\(step.paddedNumber) \(step.title)"))\n\n\(trial.question)\n\n",
       console
     )
-    let guess = arguments[guess] ?? ask(console)
+    let language = course.language
+    let guess = arguments[guess] ?? ask(language("Which cases go red?"), console)
     // Only now: during the question a signal must end the process at once.
     trial.mustStop = Interruption.watch()
-    console.showStatus("running all cases …")
+    console.showStatus(language("running all cases …"))
     let outcome = try trial.run(learners ?? own)
     console.showStatus("")
-    var lines = ["On \(learners == nil ? "the step's own" : "your") code: \(escaped("\(outcome)"))"]
+    let words = learners == nil ? "On the step's own code: {}" : "On your code: {}"
+    var lines = [language(words, escaped(outcome.text(in: language)))]
     if case .uncompiled(let error) = outcome {
       lines += error.split(separator: "\n").map { escaped(String($0)) }
     }
     if let guess, !guess.allSatisfy(\.isWhitespace) {
       lines.append(
-        outcome.isPredicted(by: guess) ? "You were right." : "You said: \(escaped(guess))"
+        outcome.isPredicted(by: guess)
+          ? language("You were right.") : language("You said: {}", escaped(guess))
       )
     }
     try write(lines.joined(separator: "\n") + "\n\n\(trial.answer)\n", console)
@@ -63,9 +67,9 @@ struct KataTryCommand: Command {
   }
 
   /// The prediction of a person at a terminal; nil without a terminal.
-  private func ask(_ console: Console) -> String? {
+  private func ask(_ question: String, _ console: Console) -> String? {
     guard console.inputIsTerminal, console.outputIsTerminal else { return nil }
-    console.writeMessage("Which cases go red?")
+    console.writeMessage(question)
     return readLine()
   }
 

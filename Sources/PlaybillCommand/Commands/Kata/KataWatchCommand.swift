@@ -160,7 +160,7 @@ final class KataWatch {
   ///
   /// A save that changes the folder from `state` stops the run; with a nil state it goes on to its end.
   private func verdict(on state: [String: LearnersKata.FileState]?) throws -> TestBench.Verdict? {
-    console.showStatus("testing …")
+    console.showStatus(language("testing …"))
     defer { console.showStatus("") }
     var look = ContinuousClock.now
     var isOld: Bool { state.map { $0 != files.state() } ?? false }
@@ -193,7 +193,7 @@ final class KataWatch {
     let isDone = bench.isDone(place, verdict)
     let status = KataStatus(place, verdict, isDone: isDone, of: kata)
     coming = place.isLost ? nil : place.coming
-    let note = Wrapping.fill(Self.ownWrites, width: width ?? 80) + "\n"
+    let note = Wrapping.fill(language(Self.ownWrites), width: width ?? 80) + "\n"
     try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
     let tests = isDone && verdict != .green ? nil : verdict.word
@@ -273,7 +273,10 @@ final class KataWatch {
   /// Shows a block, and the keys below it if there is a keyboard.
   private func show(_ text: String) throws {
     // A key stands on the line of its meaning.
-    let keys = "n\u{A0}note, h\u{A0}hint, d\u{A0}change, x\u{A0}done, a\u{A0}act, q\u{A0}quit"
+    let keys = language.list(
+      ["n note", "h hint", "d change", "x done", "a act", "q quit"]
+        .map { language($0).replacing(" ", with: "\u{A0}") }
+    )
     let lines = Wrapping.fill(keys, width: width ?? 80).replacing("\u{A0}", with: " ")
     try console.output.write("\(text)\(keyboard == nil ? "" : lines + "\n")\n")
   }
