@@ -1,9 +1,10 @@
 public import Amounts
 public import Ledger
+import Spelling
 
 /// A customer's charges and payments in a period, and what is due.
 ///
-///     let statement = AccountStatement(of: "BigCo", entries: [charge], to: today)
+///     let statement = try AccountStatement(of: "BigCo", entries: [charge], to: today)
 ///     statement.sections.first?.outstanding == owed  // true
 ///
 /// Only settled entries count. Each currency has its own section.
@@ -28,33 +29,45 @@ public struct AccountStatement: Hashable, Sendable {
   /// Entries of other customers are left out. Without `from` the period begins on the day of the first settled entry.
   ///
   /// - Precondition: `from` is not after `to`.
-  public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) {
+  /// - Throws: `LedgerError.invalidEntry` if the amounts in one currency are together more than an `Int` holds.
+  public init(of customer: String, entries: [Entry], from: Day? = nil, to: Day) throws {
     precondition(from.map { $0 <= to } ?? true, "the period must not end before it begins")
     let name = customer.normalizedName
     let own = entries.filter { $0.isOf(name) && $0.state != .refused && $0.kind != .rename }
     let first = from ?? min(own.filter { $0.state == .settled }.map(\.date).min() ?? to, to)
     self.customer = own.last?.customer ?? name
-    address =
-      Corrections(own.filter { $0.date <= to }).withoutVoids
-      .last { $0.address != nil }?.address
     self.from = first
     self.to = to
-    sections = Dictionary(grouping: own, by: \.amount.currency)
+    sections = try Dictionary(grouping: own, by: \.amount.currency)
       .sorted { $0.key < $1.key }.compactMap { currency, entries in
         let entries = entries.filter { $0.date <= to }
+        let none = Money(minorUnits: 0, currency: currency)
+        // If all amounts can be added up, so can any of them, with whatever signs.
+        guard (try? entries.reduce(none) { try $0.adding($1.amount) }) != nil else {
+          throw LedgerError.invalidEntry("the sums of \(quoted(name)) are too large")
+        }
         // A currency of which all was taken back was a slip.
         if !entries.isEmpty, Corrections(entries).withoutVoids.isEmpty { return nil }
         return CurrencySection(currency, entries: entries, from: first, to: to)
       }
+    address =
+      Corrections(own.filter { $0.date <= to }).withoutVoids
+      .last { $0.address != nil }?.address
   }
 }
 
 extension AccountStatement {
   /// The statements of all customers who have entries, by name.
-  public static func all(of entries: [Entry], from: Day? = nil, to: Day) -> [AccountStatement] {
-    Dictionary(grouping: entries.filter { $0.kind != .rename }, by: \.customer)
+  ///
+  /// - Throws: `LedgerError.invalidEntry`, as ``init(of:entries:from:to:)`` does.
+  public static func all(
+    of entries: [Entry],
+    from: Day? = nil,
+    to: Day
+  ) throws -> [AccountStatement] {
+    try Dictionary(grouping: entries.filter { $0.kind != .rename }, by: \.customer)
       .sorted { $0.key < $1.key }.map { customer, entries in
-        AccountStatement(of: customer, entries: entries, from: from, to: to)
+        try AccountStatement(of: customer, entries: entries, from: from, to: to)
       }
   }
 

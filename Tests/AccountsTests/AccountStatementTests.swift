@@ -11,7 +11,7 @@ struct AccountStatementTests {
   func defaults() throws {
     let entries = try book("2026-11-10 charge 1 a\n2026-11-01 payment 1 b pending")
     let last = try day("2026-11-30")
-    let statement = AccountStatement(of: "BigCo\u{A0}", entries: entries, to: last)
+    let statement = try AccountStatement(of: "BigCo\u{A0}", entries: entries, to: last)
     #expect(try statement.from == day("2026-11-10"))
     // The first entry comes after the period.
     let early = try AccountStatement(of: "BigCo", entries: entries, to: day("2026-10-31"))
@@ -62,7 +62,7 @@ struct AccountStatementTests {
   func impossibleDays() async {
     await #expect(processExitsWith: .failure) {
       let (first, last) = (try day("2026-11-02"), try day("2026-11-01"))
-      _ = AccountStatement(of: "BigCo", entries: [], from: first, to: last)
+      _ = try AccountStatement(of: "BigCo", entries: [], from: first, to: last)
     }
   }
 
@@ -144,7 +144,7 @@ struct AccountStatementTests {
     for (month, takesBack) in [("10", nil), ("11", false), ("12", true)] as [(String, Bool?)] {
       let (from, to) = (try day("2026-\(month)-01"), try day("2026-\(month)-30"))
       let entries = try book("2026-09-01 charge 5 a; \(lines)")
-      let statement = AccountStatement(of: "BigCo", entries: entries, from: from, to: to)
+      let statement = try AccountStatement(of: "BigCo", entries: entries, from: from, to: to)
       let line = try #require(statement.sections.first).lines.first
       #expect(
         line?.takesBack == takesBack && line?.original.reference == takesBack.map { _ in "p" }
@@ -169,14 +169,51 @@ struct AccountStatementTests {
       + [entry(.charge, customer: "Caf\u{E9}", amount: yens, reference: "b")]
       + book("2026-11-10 charge 7 c", of: "Cafe")
     let last = try day("2026-11-30")
-    let statement = AccountStatement(of: "Caf\u{E9}", entries: entries, to: last)
+    let statement = try AccountStatement(of: "Caf\u{E9}", entries: entries, to: last)
     #expect(statement.sections.map(\.closing) == [yens, dollars(100)])
     #expect(statement.sections.map(\.outstanding) == [yens, dollars(100)])
-    #expect(AccountStatement(of: "Caf", entries: entries, to: last).sections.isEmpty)
+    #expect(try AccountStatement(of: "Caf", entries: entries, to: last).sections.isEmpty)
+  }
+
+  @Test("is refused if the sums of amounts are more than a number can hold")
+  func largeSums() throws {
+    let largest = try entry(.charge, amount: dollars(Entry.largest))
+    let count = Int.max / Entry.largest
+    func entries(_ count: Int) -> [Entry] { Array(repeating: largest, count: count) }
+    let last = try day("2026-11-30")
+    let error = LedgerError.invalidEntry("the sums of 'BigCo' are too large")
+    #expect(throws: error) {
+      try AccountStatement(of: "BigCo", entries: entries(count + 1), to: last)
+    }
+    let few = try entries(9) + [entry(.credit, amount: euros(Entry.largest), reference: "e")]
+    let sections = try AccountStatement(of: "BigCo", entries: few, to: last).sections
+    #expect(sections.map(\.closing) == [euros(-Entry.largest), dollars(9 * Entry.largest)])
+  }
+
+  @Test("follows a long chain of voids of voids once", .timeLimit(.minutes(1)))
+  func longChain() throws {
+    let count = 20_000
+    var entries = [try entry(.charge, amount: dollars(count + 1), reference: "0")]
+    // Each leaves a cent, so that none is left out.
+    for number in 1...count {
+      let last = entries[number - 1]
+      entries.append(
+        try entry(
+          last.kind.opposite,
+          amount: last.amount - dollars(1),
+          reference: "\(number)",
+          corrects: last.reference,
+          isVoid: true
+        )
+      )
+    }
+    let section = try section(entries, asOf: day("2026-11-30"))
+    #expect(section.lines.count == count + 1)
+    #expect(section.lines.allSatisfy { $0.original == entries[0] })
   }
 
   private func section(_ entries: [Entry], asOf: Day) throws -> CurrencySection {
-    let statement = AccountStatement(of: "BigCo", entries: entries, to: asOf)
+    let statement = try AccountStatement(of: "BigCo", entries: entries, to: asOf)
     return try #require(statement.sections.first)
   }
 }
@@ -190,7 +227,12 @@ struct RandomBookTests {
       let ledger = try MemoryProvider(entries: book(&dice)).open()
       let entries = try ledger.entries(of: "BigCo")
       let days = try [randomDay(&dice), randomDay(&dice)].sorted()
-      let statement = AccountStatement(of: "BigCo", entries: entries, from: days[0], to: days[1])
+      let statement = try AccountStatement(
+        of: "BigCo",
+        entries: entries,
+        from: days[0],
+        to: days[1]
+      )
       for section in statement.sections {
         let sum = section.lines.reduce(section.broughtForward) { $0 + $1.amount }
         #expect(sum == section.closing && section.lines.last.map { $0.balance == sum } ?? true)

@@ -1,6 +1,8 @@
-import BoxOffice
+import OperatingSystem
 import TestSupport
 import Testing
+
+@testable import BoxOffice
 
 @Suite("A payment or refund through a gateway")
 struct CheckoutTests {
@@ -63,6 +65,41 @@ struct CheckoutTests {
     try ledger.enter(refund)
     expect("only '499.00 USD' is left…") { try desk.refund(500_00, of: "rent", "b") }
     #expect(try desk.refund(1_00).isNew && desk.state("back") == .settled)
+  }
+
+  @Test("pays back what the gateway took, under the name that it knows, wherever that was moved")
+  func refundOfMoved() throws {
+    struct Spy: RefundingGateway {
+      let name = "Stripe"
+      let remembersReferences = true
+      let asked = Locked<[String]>([])
+
+      func receivePayment(amount: Money, reference: String) -> String? { nil }
+
+      func refund(_ amount: Money, of payment: String, reference: String) -> String? {
+        asked.withLock { $0.append(payment) }
+        return nil
+      }
+    }
+    try desk.post(invoice("118", of: "Acme"))
+    try desk.pay()
+    try desk.move("rent", to: "Acme", "b")
+    try desk.move("b", to: "BigCo", "c")
+    let ledger = try SQLiteProvider(path: desk.path).open()
+    let refund = try Entry(
+      .refund,
+      customer: "BigCo",
+      amount: dollars(1_00),
+      date: day("2020-11-22"),
+      reference: "back",
+      method: stripe,
+      state: .pending,
+      why: "two seats",
+      corrects: "c"
+    )
+    let spy = Spy()
+    #expect(try Checkout(ledger: ledger, gateway: spy).finish(ledger.enter(refund)).isNew)
+    #expect(spy.asked.withLock { $0 } == ["rent"])
   }
 
   @Test("says what a person must do if the gateway cannot report")

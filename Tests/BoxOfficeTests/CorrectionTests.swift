@@ -101,7 +101,7 @@ struct CorrectionTests {
     let moved = "was moved by Stripe (simulated), and a void moves no money"
     expect("'rent' \(moved): 'playbill ledger refund' pays it back, …") { try desk.void("rent") }
     try desk.refund(1_00, of: "rent", "rent-back")
-    expect("'rent-back' was moved by Stripe (simulated), and a void moves no money") {
+    expect("'rent-back' \(moved): 'playbill ledger move' gives it another day or reason") {
       try desk.void("rent-back")
     }
     // Amazon confirms nothing, and the money has moved.
@@ -172,7 +172,9 @@ struct CorrectionTests {
   @Test("a wrong word on a payment is corrected by the other one, and that one, too")
   func wrongWord() throws {
     for (reference, word) in [("a", Entry.State.settled), ("b", .refused)] {
-      expect("…stays pending: …") { try desk.pay(1_00, .amazon, reference, .timesOut) }
+      expect("…stays pending: …") {
+        try desk.pay(1_00, .amazon, reference, .timesOut, for: "117")
+      }
       try desk.boxOffice.settle(reference, as: word)
     }
     func settle(_ name: String, _ state: Entry.State, _ why: String? = "misread") throws -> Entry {
@@ -186,12 +188,27 @@ struct CorrectionTests {
     #expect(try void.isVoid && void.reference == "a (void)" && desk.standing[1] == 0)
     let taken = try settle("b", .settled)
     #expect(taken.reference == "b (taken)" && taken.method == GatewayKind.amazon.method)
+    #expect(try taken.corrects == "117" && taken.date == day("2020-11-22"))
     #expect(try desk.standing[1] == 1_00)
     #expect(try settle("b (taken)", .refused).reference == "b (taken) (void)")
     #expect(try desk.standing[1] == 0)
     #expect(try settle("b", .settled).reference == "b (taken 2)")
     try desk.on(nil).void("a (void)")
     #expect(try desk.standing[1] == 2_00)
+    // The word is on what Amazon took.
+    try desk.post(invoice("118", of: "Acme"))
+    try desk.move("a", "m")
+    expect("'m' was moved: void it, and settle the payment that was taken") {
+      try settle("m", .refused)
+    }
+    expect("'a' was moved: void 'm'") { try settle("a", .refused) }
+    try desk.on(nil).void("m")
+    #expect(try settle("a", .refused).reference == "a (void 3)" && desk.standing[1] == 1_00)
+    // What was taken once is not taken again after it was moved.
+    try desk.move("b (taken 2)", "n")
+    expect("'b (taken 2)' was voided on…") { try settle("b", .settled) }
+    try desk.on(nil).void("n")
+    #expect(try !desk.boxOffice.settle("b", as: .settled, insteadOfWrong: "misread").isNew)
     // No word counts where the gateway can tell.
     try desk.pay(1_00, .stripe, "s")
     expect("'s' is settled under the number '…', and stays so") { try settle("s", .refused) }
@@ -243,6 +260,114 @@ struct CorrectionTests {
     expect("the ledger has no customer 'Acne', did you mean 'Acme'?: --force…") {
       try desk.move("b-home-2", to: "Acne", "y")
     }
+  }
+
+  @Test("stay for their charge if it is the customer's of the move, or are for another on request")
+  func moveForCharge() throws {
+    try desk.post(invoice("118"), invoice("119", of: "Acme"))
+    try desk.pay(600_00, .stripe, "a", for: "118")
+    func moved(
+      to customer: String?,
+      _ names: (String, String),
+      for charge: String? = nil
+    ) throws
+      -> Entry
+    {
+      let entry = try desk.move(names.0, to: customer, names.1, for: charge).entry
+      #expect(try desk.move(names.0, to: customer, names.1, for: charge) == .repeated(entry))
+      return entry
+    }
+    let again = try desk.on("2020-12-01").move("a", to: nil, "b").entry
+    #expect(again.customer == "BigCo" && again.corrects == "118")
+    #expect(try again.date == day("2020-12-01") && again.counterpart == "a (void)")
+    let paid = try desk.boxOffice.balances(to: day("2020-11-30")).map(\.paid)
+    #expect(paid.allSatisfy { $0.minorUnits == 0 }, "it was not paid before")
+    #expect(try moved(to: "Acme", ("b", "c")).corrects == nil)
+    #expect(try moved(to: "Acme", ("c", "d"), for: "119").corrects == "119")
+    expect("…there: payment, against 119; here: payment, against 117") {
+      try desk.move("c", to: "Acme", "d", for: "117")
+    }
+    expect("'118' is of another customer or currency") {
+      try desk.move("d", to: "Acme", "e", for: "118")
+    }
+    expect("'a' is not a charge, which could be paid") { try desk.move("d", "e", for: "a") }
+    // A charge that was forgotten, or a wrong one: it was paid when it was.
+    let before = try desk.pay(100_00, .amazon, "f").entry
+    let named = try desk.on(nil).move("f", to: nil, "g", for: "118").entry
+    #expect(named.corrects == "118" && named.date == before.date)
+    #expect(try desk.on(nil).move("f", to: nil, "g") == .repeated(named))
+    #expect(try moved(to: "bigco", ("g", "h"), for: "117").corrects == "117")
+    // Of a customer who is renamed the charge is known by its number.
+    try desk.boxOffice.rename("BigCo", to: "Big Company")
+    #expect(try moved(to: nil, ("h", "i")).corrects == "117")
+    #expect(try desk.on(nil).void("i").isNew)
+    #expect(try desk.with { $0.customer = "Big Company" }.standing[1] == 100_00)
+    expect("'c' is taken by another entry") { try desk.move("h", to: "Acme", "c") }
+    expect("'f' is taken by another entry") { try desk.move("h", to: "Acme", "f") }
+  }
+
+  @Test("of a gateway's refund put its day and reason right, and pay nothing back again")
+  func moveRefund() throws {
+    try desk.pay(5_00)
+    let refund = try desk.on("2020-12-05").refund(2_00).entry
+    let later = try desk.on("2020-12-01")
+    let moved = try later.move("back", to: nil, "again").entry
+    #expect(moved.kind == .refund && moved.corrects == "rent" && moved.why == "theirs")
+    #expect(moved.confirmation == refund.confirmation && moved.method == refund.method)
+    #expect(try moved.date == day("2020-12-01") && desk.standing[1] == 3_00)
+    #expect(try later.move("back", to: "BigCo", "again") == .repeated(moved))
+    #expect(try desk.boxOffice.balances(to: day("2020-12-03")).map(\.paid) == [dollars(3_00)])
+    expect("only '3.00 USD' is left of the payment 'rent'") {
+      try later.refund(3_01, of: "rent", "x")
+    }
+    expect("nothing is left of the refund 'back'") { try later.move("back", to: nil, "x") }
+    try desk.post(invoice("118", of: "Acme"))
+    expect("the refund 'again' stays with its payment: move that") {
+      try later.move("again", to: "Acme", "x")
+    }
+    expect("the refund 'again' stays with its payment: move that") {
+      try later.move("again", to: nil, "x", for: "117")
+    }
+    expect("it would be dated 2020-11-21, before 'rent', which is…: it needs --force") {
+      try desk.on("2020-11-21").move("again", to: nil, "x")
+    }
+    // It is taken back whole, by its one name, and the first one stands again.
+    let today = try desk.on(nil)
+    expect("'back' was moved: void 'again'") { try today.void("back") }
+    expect("'back (void)' is part of a move: void 'again'") { try today.void("back (void)") }
+    try today.void("again")
+    #expect(try desk.standing[1] == 3_00)
+    try desk.refund(nil, of: "rent", "rest")
+    #expect(try today.void("again (void)").isNew && desk.standing[1] == 0)
+    expect("the ledger has no entry 'y'") { try later.move("y", to: nil, "x") }
+  }
+
+  @Test("of a payment stay with the name under which it was entered")
+  func moveOfMerged() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    try desk.with { $0.customer = "Acme" }.pay(5_00)
+    let rename = try desk.boxOffice.rename("Acme", to: "BigCo").entry.reference
+    try desk.on("2020-12-01").move("rent", to: nil, "b")
+    try desk.on(nil).void(rename)
+    #expect(try desk.with { $0.customer = "Acme" }.standing[1] == 5_00)
+    #expect(try desk.standing[1] == 0)
+  }
+
+  @Test("name a known customer near the one that they make known")
+  func similarCustomers() throws {
+    func similar(_ outcome: EntryOutcome) -> String? { outcome.similarCustomer }
+    try desk.pay()
+    let near = desk.with { $0.customer = "BigCo." }.forced
+    #expect(try similar(near.record(1, "a")) == "BigCo" && similar(near.record(1, "a")) == nil)
+    #expect(try similar(near.record(1, "b")) == nil)
+    #expect(try similar(desk.forced.move(to: "BigCoo")) == "BigCo")
+    #expect(try similar(desk.forced.move(to: "BigCoo")) == nil)
+    #expect(try similar(desk.forced.move("moved", to: "Acme", "c")) == nil)
+    // A name that is near its own earlier one is meant.
+    #expect(try similar(desk.boxOffice.rename("Acme", to: "Acmee")) == nil)
+    #expect(try similar(desk.boxOffice.rename("Acmee", to: "BigCoe")) != nil)
+    #expect(try similar(desk.boxOffice.rename("BigCoe", to: "bigcoe")) == nil)
+    #expect(try similar(desk.boxOffice.rename("BigCoe", to: "BigCo")) == nil)
   }
 
   @Test("a refund goes back another way on request, from Amazon, too")

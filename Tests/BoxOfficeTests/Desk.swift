@@ -86,8 +86,8 @@ struct Desk {
 
   private func money(_ cents: Int) -> Money { Money(minorUnits: cents, currency: currency) }
 
-  private func label(_ reference: String) -> EntryLabel {
-    EntryLabel(reference, on: date, force: force)
+  private func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
+    EntryLabel(reference, on: date, for: charge, force: force)
   }
 
   @discardableResult
@@ -102,18 +102,22 @@ struct Desk {
     _ cents: Int = 500_00,
     _ gateway: GatewayKind = .stripe,
     _ reference: String = "rent",
-    _ fault: GatewayFault? = nil
+    _ fault: GatewayFault? = nil,
+    for charge: String? = nil
   ) throws -> EntryOutcome {
-    try pay(cents, by: Gateway(kind: gateway, fault: fault, taken: taken), reference)
+    let gateway = Gateway(kind: gateway, fault: fault, taken: taken)
+    return try pay(cents, by: gateway, reference, for: charge)
   }
 
   @discardableResult
   func pay(
     _ cents: Int,
     by gateway: any PaymentGateway,
-    _ reference: String = "rent"
+    _ reference: String = "rent",
+    for charge: String? = nil
   ) throws -> EntryOutcome {
-    try boxOffice.pay(money(cents), for: customer, by: gateway, as: label(reference))
+    let label = label(reference, for: charge)
+    return try boxOffice.pay(money(cents), for: customer, by: gateway, as: label)
   }
 
   @discardableResult
@@ -133,7 +137,7 @@ struct Desk {
     _ reference: String = "receipt",
     for charge: String? = nil
   ) throws -> EntryOutcome {
-    let label = EntryLabel(reference, on: date, for: charge, force: force)
+    let label = label(reference, for: charge)
     return try boxOffice.record(money(cents), from: customer, by: .cash, as: label)
   }
 
@@ -145,10 +149,12 @@ struct Desk {
   @discardableResult
   func move(
     _ payment: String = "rent",
-    to customer: String = "Acme",
-    _ reference: String = "moved"
+    to customer: String? = "Acme",
+    _ reference: String = "moved",
+    for charge: String? = nil
   ) throws -> EntryOutcome {
-    try boxOffice.move(payment, to: customer, why: "theirs", as: label(reference))
+    let label = label(reference, for: charge)
+    return try boxOffice.move(payment, to: customer, why: "theirs", as: label)
   }
 
   @discardableResult

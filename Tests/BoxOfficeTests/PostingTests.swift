@@ -17,10 +17,6 @@ struct PostingTests {
         "there: charge, 650.00 USD, hamlet 55; here: charge, 660.00 USD, hamlet 56"
       ),
       (
-        invoice("118", "\"due\": \"2020-12-01\", "),
-        "there: charge, due 2020-12-02; here: charge, due 2020-12-01"
-      ),
-      (
         invoice("118").replacing("]", with: ", {\"playID\": \"hamlet\", \"audience\": 55}]"),
         "there: charge, 650.00 USD; here: charge, 1300.00 USD, hamlet 55"
       ),
@@ -67,9 +63,8 @@ struct PostingTests {
     // Neither the clock's day nor missing terms make it another invoice.
     #expect(try desk.on(nil).post(own, invoice("2"), dated).repetitions == 3)
     #expect(try desk.post(invoice("2", "\"date\": \"2020-11-22\", ")).repetitions == 1)
-    expect("…there: charge, due 2020-12-22; here: charge, due 2020-12-06…") {
-      try desk.post(invoice("2"), netDays: 14)
-    }
+    let due = "it is due on 2020-12-22 in the ledger, and here on 2020-12-06: it needs --force"
+    expect("feed.json:1:…error: \(due)…") { try desk.post(invoice("2"), netDays: 14) }
     expect("…due 3000000 days after 2020-11-22, outside the years 1 to 9999…") {
       try desk.post(invoice("4"), netDays: 3_000_000)
     }
@@ -105,6 +100,29 @@ struct PostingTests {
     )
     let feed = StatementFeed(MemorySource(invoice("1").utf8, named: "feed.json"), plays: plays)
     expect("feed.json:1:…: error: the amount is too large…") { try all.read(feed) { _ in } }
+  }
+
+  @Test("get another due day only by force")
+  func otherDueDay() throws {
+    try desk.post(invoice("118"), invoice("119"), netDays: 10)
+    let other = invoice("118", "\"due\": \"2020-12-24\", ")
+    let error = "it is due on 2020-12-02 in the ledger, and here on 2020-12-24: it needs --force"
+    expect("feed.json:2:…error: \(error)…") { try desk.post(invoice("119"), other) }
+    expect("…there: charge, 650.00 USD, hamlet 55; here: charge, 660.00 USD, hamlet 56…") {
+      try desk.forced.post(other.replacing("55", with: "56"))
+    }
+    #expect(try desk.boxOffice.entry("118").due == day("2020-12-02"))
+    let posting = try desk.forced.post(other, invoice("119"))
+    #expect(posting.newlyDue == [try desk.boxOffice.entry("118")] && posting.repetitions == 2)
+    #expect(try posting.newlyDue.map(\.due) == [day("2020-12-24")])
+    #expect(try desk.post(other).newlyDue.isEmpty)
+    #expect(try desk.boxOffice.entry("119").due == day("2020-12-02"))
+    // Another one needs no force if it is the same again, whatever day it is.
+    let past = invoice("118", "\"due\": \"2019-01-01\", ")
+    try desk.forced.post(past)
+    #expect(try desk.post(past).repetitions == 1)
+    try desk.void("118")
+    expect("…'118' was voided on…") { try desk.forced.post(other) }
   }
 
   @Test("get a due day later if they have none, and keep the one that they have")

@@ -34,8 +34,8 @@ struct FileTests {
     try open().enter(first)
     #expect(throws: error(.readOnly)) { try open(.reading).enter("charge 1 b") }
     #expect(try open(.reading).select(.all) == first)
-    try tables().run("PRAGMA user_version = 12")
-    #expect(throws: error(.otherVersion(found: 12, known: 13))) { try open() }
+    try tables().run("PRAGMA user_version = 13")
+    #expect(throws: error(.otherVersion(found: 13, known: 14))) { try open() }
   }
 
   @Test(
@@ -48,8 +48,9 @@ struct FileTests {
       "UPDATE entry SET digits = 3 WHERE state = 'pending'", "UPDATE entry SET key = 'x'",
       "UPDATE entry SET account = 'x'", "UPDATE entry SET void = 1", "UPDATE entry SET name = 'x'",
       "UPDATE entry SET address = 'x'", "UPDATE entry SET due = NULL WHERE reference = 'd'",
-      "UPDATE entry SET due = '2026-12-01' WHERE reference = 'd'",
       "UPDATE entry SET due = '2026-12-01' WHERE reference = 'b'",
+      "UPDATE entry SET due = 'soon' WHERE reference = 'd'",
+      "UPDATE entry SET counterpart = 'a' WHERE reference = 'b'",
       "DELETE FROM entry WHERE state = 'pending'", "REPLACE INTO entry SELECT * FROM entry",
       "CREATE TEMP TABLE t AS SELECT * FROM entry; UPDATE t SET id = 9; REPLACE INTO entry SELECT * FROM t",
       "UPDATE OR REPLACE entry SET rowid = 1 WHERE reference = 'b'",
@@ -84,7 +85,7 @@ struct FileTests {
         try tables().run("UPDATE entry SET \(column) = \(column)")
       }
     }
-    #expect(columns.count == 23)
+    #expect(columns.count == 24)
   }
 
   @Test(
@@ -94,6 +95,7 @@ struct FileTests {
       ["kind": "'rename'", "amount": "0", "name": "'B'", "void": "1", "corrects": "'a'"],
       ["void": "1"], ["kind": "'payment'", "address": "'1 Lane'"], ["state": "'pending'"],
       ["kind": "'payment'", "amount": "0"], ["gateway": "'real'"], ["id": "-1"], ["id": "0"],
+      ["counterpart": "'a'"],
     ]
   )
   func columnsTogether(faulty: [String: String]) throws {
@@ -152,16 +154,62 @@ struct FileTests {
     #expect(try open().select(.all).map(\.reference) == ["a", "later", "b"])
   }
 
+  @Test(
+    "accepts as the first half of a move only an earlier void of the same amount, and only once",
+    arguments: [
+      ["counterpart": "'none'"], ["counterpart": "'p'"], ["counterpart": "'m'"],
+      ["counterpart": "'later'"], ["counterpart": "'v'", "id": "4"],
+      ["counterpart": "'v'", "amount": "2"], ["counterpart": "'v'", "currency": "'EUR'"],
+      ["counterpart": "'v'", "kind": "'refund'"],
+    ]
+  )
+  func halvesFit(faulty: [String: String]) throws {
+    _ = try open()
+    func insert(_ reference: String, _ values: [String: String]) throws {
+      let row = ["kind": "'payment'", "reference": "'\(reference)'", "key": "'\(reference)'"]
+      try self.insert(row.merging(values) { $1 })
+    }
+    try insert("p", ["id": "2"])
+    try insert("v", ["id": "5", "kind": "'refund'", "corrects": "'p'", "void": "1"])
+    try insert("later", ["id": "9"])
+    #expect(throws: DatabaseError.self) { try insert("m", faulty) }
+    try insert("m", ["counterpart": "'v'"])
+    #expect(throws: DatabaseError.self) { try insert("n", ["counterpart": "'v'"]) }
+    // OR REPLACE would delete the one that has it.
+    #expect(throws: DatabaseError.self) {
+      try tables().run(
+        """
+        REPLACE INTO entry (kind, customer, account, amount, currency, symbol, digits, date, state, recorded,
+          reference, key, counterpart) VALUES ('payment', 'A', 'a', 1, 'USD', '$', 2, '2026-11-21', 'settled', 0,
+          'n', 'n', 'v')
+        """
+      )
+    }
+    let entries = try open().select(.all)
+    #expect(entries.map(\.reference) == ["p", "v", "later", "m"] && entries[3].counterpart == "v")
+    #expect(try open().connection.integrityErrors() == [])
+  }
+
+  @Test("with half of a move that does not fit is refused where it is read, and by the check")
+  func brokenMove() throws {
+    let ledger = try damaged("UPDATE entry SET counterpart = 'a', kind = 'payment' WHERE id = 2")
+    #expect(throws: error(.damaged("entry 2: it does not fit 'a', which it names"))) {
+      try ledger.select(.all)
+    }
+    #expect(try ledger.connection.integrityErrors() == ["entry 2 names one that does not fit"])
+  }
+
   @Test("with a circle of corrections is refused where it is read, and by the check")
   func circle() throws {
-    let ledger = try damaged("UPDATE entry SET corrects = iif(id = 1, 'b', 'a')")
+    let ledger = try damaged("UPDATE entry SET corrects = iif(id = 1, 'b', 'a'), void = 1")
     for query in [.all, .family(of: "a"), .reference("a")] as [EntryQuery] {
-      #expect(throws: error(.damaged("entry 1: it cannot correct 'b'"))) {
+      #expect(throws: error(.damaged("entry 1: it does not fit 'b', which it names"))) {
         try ledger.select(query)
       }
     }
     #expect(throws: DatabaseError.self) { try ledger.void(of: entry(reference: "b")) }
-    #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that does not fit"])
+    let faults = (1...2).map { "entry \($0) names one that does not fit" }
+    #expect(try ledger.connection.integrityErrors() == faults)
   }
 
   @Test(
@@ -238,7 +286,7 @@ struct FileTests {
   @Test("is checked for rows with a missing reference, and by SQLite's own check")
   func check() throws {
     let ledger = try damaged("UPDATE entry SET corrects = 'x' WHERE id = 1")
-    #expect(try ledger.connection.integrityErrors() == ["entry 1 corrects one that is missing"])
+    #expect(try ledger.connection.integrityErrors() == ["entry 1 names one that is missing"])
     try FileManager.default.removeItem(atPath: path)
     try open().enter("charge 1 a")
     let hand = try tables()

@@ -125,16 +125,35 @@ struct LedgerEntryCommandTests {
     #expect(try desk.rows("balance BigCo", 1) == ["USD"])
     #expect(try desk.ledger("record BigCo 5 --by cash --reference till-9").code == 0)
     #expect(try !desk.ledger("statement BigCo").output.contains("€"))
+    // A pending payment is something.
+    let pay = "pay BigCo 5 -g stripe --simulate times-out --reference p --currency EUR --force"
+    #expect(try desk.run("\(pay) --ledger l").code == 75)
+    #expect(try desk.rows("balance BigCo", 1) == ["EUR", "USD"])
+  }
+
+  @Test("are in the customer's own currency, whatever others have")
+  func ownCurrency() throws {
+    let charge = "charge NewCo 5 --why x --reference e --currency EUR --force"
+    #expect(try desk.ledger(charge).code == 0)
+    for (customer, sign) in [("BigCo", "$"), ("NewCo", "€")] {
+      let paid = try desk.ledger("record \(customer) 5 --by cash --reference \(customer)-1")
+      #expect(paid.output.hasPrefix("cash: \(sign)5.00 from \(customer)\n"), "\(paid)")
+    }
+    let third = try desk.ledger("record Third 5 --by cash --reference t --force")
+    #expect(third.errors.contains("has accounts in EUR and USD: choose one with --currency"))
   }
 
   @Test("open an account by force, in the ledger's currency, and note a name that is near")
   func newCustomers() throws {
     let near = """
-      note: 'Bigco.' is a new customer, beside 'BigCo'; if they are one, type: playbill ledger rename --ledger 'l' \
+      note: 'Bigco.' is a new name, beside 'BigCo'; if they are one customer, type: playbill ledger rename --ledger 'l' \
       'Bigco.' 'BigCo'
 
       """
     let charge = "charge Bigco. 320 --why 'balance of 2025' --reference open-1 --due 2027-01-15"
+    // Where nothing is entered there is no new customer.
+    let none = try desk.ledger("record Bigco. 5 --by cash --reference r --force --for none")
+    #expect(none.code == 65 && !none.errors.contains("note:"), "\(none)")
     let opened = try desk.ledger("\(charge) --force")
     #expect(opened.errors == near && opened.output.hasPrefix("charge: $320.00 for Bigco."))
     #expect(try desk.rows("entries Bigco.", 2, 3, 13) == ["2027-01-15 charge balance of 2025"])
@@ -147,6 +166,41 @@ struct LedgerEntryCommandTests {
     #expect(try desk.balances() == ["BigCo 2050.00 500.00 1550.00", "NewCo -50.00 100.00 -150.00"])
     #expect(try desk.ledger("void 'Bigco. (rename)' --why other").code == 0)
     #expect(try desk.balances().count == 3)
+    let again = try desk.ledger("rename bigco. BigCoo")
+    #expect(again.errors.hasPrefix("note: 'BigCoo' is a new name, beside 'BigCo'; "), "\(again)")
+  }
+
+  @Test("move a payment with its charge, to another charge or another day, and say if it has none")
+  func move() throws {
+    #expect(try desk.run("ledger post season.json --ledger l --due-in 30").code == 0)
+    let pay = "pay BigCo 100 -g stripe --reference p --for 2026-108 --date 2026-12-01 --ledger l"
+    #expect(try desk.run(pay).code == 0)
+    let dated = try desk.ledger("move p --date 2026-12-03 --why mistyped --reference q")
+    #expect(dated.output.hasPrefix("Stripe (simulated): $100.00 from BigCo\n"), "\(dated)")
+    #expect(dated.errors == "" && dated.code == 0)
+    let other = try desk.ledger("move q 'kestrel & co' --why theirs --reference r")
+    let notes = """
+      note: 'r' is for no charge: '2026-108' is another customer's
+      note: in the ledger the name is 'Kestrel & Co'
+
+      """
+    #expect(other.errors == notes && other.code == 0, "\(other)")
+    #expect(try desk.ledger("move r --for 2026-104 --why forgotten --reference s").code == 0)
+    let near = try desk.ledger("move s BigCa --why slip --reference t --force")
+    #expect(near.errors.contains("note: 'BigCa' is a new name, beside 'BigCo'; "), "\(near)")
+    #expect(
+      try desk.rows("entries", 9, 12, 14, 15).suffix(9) == [
+        "p 2026-108 false ", "p (void) p true ", "q 2026-108 false p (void)", "q (void) q true ",
+        "r  false q (void)", "r (void) r true ", "s 2026-104 false r (void)", "s (void) s true ",
+        "t  false s (void)",
+      ]
+    )
+    #expect(try desk.ledger("refund t 40 --why x --reference u").code == 0)
+    let refund = try desk.ledger("move u --date 2026-12-31 --why 'a draught' --reference v")
+    #expect(refund.output.hasPrefix("Stripe (simulated): $40.00 back to BigCa\n"), "\(refund)")
+    #expect(try desk.rows("entries BigCa", 9, 13).last == "v a draught")
+    let wrong = try desk.ledger("move v BigCo --why x --reference w")
+    #expect(wrong.errors == "error: the refund 'v' stays with its payment: move that\n")
   }
 
   @Test("lead back from a void with a mistyped year, and move a payment to its customer")

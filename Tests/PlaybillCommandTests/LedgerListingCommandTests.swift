@@ -47,21 +47,21 @@ struct LedgerListingCommandTests {
       "rename 'Café Müller' 'Café Maier'", "void 'Café Müller (rename)' --why slip",
       "rename 'Café Müller' BigCo --why merged", "void 2026-103 --why rain",
     ] { #expect(try desk.ledger(command).code == 0, "\(command)") }
-    let last = try desk.rows("entries", 0, 3, 9, 14, 15).suffix(4)
+    let last = try desk.rows("entries", 0, 3, 9, 12, 14, 16).suffix(4)
     #expect(
       last == [
-        "Café Müller rename Café Müller (rename)  Café Maier",
-        "Café Müller rename Café Müller (rename) (void) Café Müller (rename) ",
-        "Café Müller rename Café Müller (rename 2)  BigCo",
-        "BigCo credit 2026-103 (void) 2026-103 ",
+        "Café Müller rename Café Müller (rename)  false Café Maier",
+        "Café Müller rename Café Müller (rename) (void) Café Müller (rename) true ",
+        "Café Müller rename Café Müller (rename 2)  false BigCo",
+        "BigCo credit 2026-103 (void) 2026-103 true ",
       ]
     )
     let json = try desk.ledger("entries -f json").output
-    #expect(json.contains(#""why":"merged","voids":null,"newName":"BigCo"}"#), "\(json)")
-    #expect(json.contains(#""why":"rain","voids":"2026-103","newName":null}"#))
+    #expect(json.contains(#""isVoid":false,"counterpart":null,"newName":"BigCo"}"#), "\(json)")
+    #expect(json.contains(#""corrects":"2026-103","why":"rain","isVoid":true,"counterpart":null,"#))
     let table = try desk.ledger("entries").output.split(separator: "\n")
-    #expect(table[0].hasSuffix("  REFERENCE                    VOIDS                 NEW NAME"))
-    #expect(table.last?.hasSuffix("  2026-103 (void)              2026-103              -") == true)
+    #expect(table[0].hasSuffix("  REFERENCE                    NEW NAME"))
+    #expect(table.last?.hasSuffix("  2026-103 (void)              -") == true)
   }
 
   @Test(

@@ -25,7 +25,8 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("post season.json") == first)
     let again = "no invoices posted; 12 were there already\n"
     #expect(try desk.ledger("post season.json") == .prints(again))
-    let due = "1 invoice posted, $1,730.00; 13 were there already, of which 12 now have a due day\n"
+    let due =
+      "1 invoice posted, $1,730.00; 13 were there already, of which 12 now have a new due day\n"
     let dated = try desk.ledger("post season.json bill.json bill.json --due-in 30").output
     let lines = dated.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 15 && dated.hasSuffix(due), "\(dated)")
@@ -49,12 +50,19 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
     #expect(try desk.entries().count == 12)
     #expect(try desk.ledger("post bill.json").errors.hasPrefix("note: 1 charge has no due day"))
-    #expect(try desk.ledger("\(rehearsal) 30").output.hasSuffix("of which 1 now has a due day\n"))
+    let due = "of which 1 now has a new due day\n"
+    #expect(try desk.ledger("\(rehearsal) 30").output.hasSuffix(due))
     #expect(try desk.rows("entries BigCo", 2).last == "")
     #expect(try desk.ledger("post bill.json --due-in 30").code == 0)
     let known = "no invoices would be posted; 1 was there already\n"
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(known))
-    #expect(try desk.ledger("\(rehearsal) 14").code == 65)
+    let other = "it is due on 2026-12-21 in the ledger, and here on 2026-12-05: it needs --force"
+    #expect(try desk.ledger("\(rehearsal) 14").errors.contains(other))
+    #expect(try desk.ledger("\(rehearsal) 14 --force").output.hasSuffix(due))
+    #expect(try desk.rows("entries BigCo", 2).last == "2026-12-21")
+    let changed = try desk.ledger("post bill.json --due-in 14 --force")
+    #expect(changed.output.contains("  2026-12-05  charge  $1,730.00  ") && changed.code == 0)
+    #expect(try desk.rows("entries BigCo", 2).last == "2026-12-05")
     #expect(try desk.run("ledger \(rehearsal) 14 --ledger invoices.json").code == 65)
   }
 
@@ -138,7 +146,7 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("post season.json --due-in 30").code == 0)
     let bill = try desk.contents(of: "bill.json").replacing("BigCo", with: "Harbor School")
     let note =
-      "note: 'Harbor School' is a new customer, beside 'Harbour School'; if they are one, type: "
+      "note: 'Harbor School' is a new name, beside 'Harbour School'; if they are one customer, type: "
     for option in ["--dry-run", ""] {
       let posted = try post(bill, "--due-in 30 \(option)")
       #expect(posted.code == 0 && posted.errors.hasPrefix(note), "\(posted)")
@@ -166,7 +174,7 @@ struct LedgerPostCommandTests {
     )
     #expect(outcome.output.contains("\n\(other) is now \(name)\n"), "\(outcome)")
     let odd = try post("[\(invoice("Big\\nCompany")), \(invoice("Big\\nCompani "))]", "--due-in 30")
-    let said = "; if they are one, 'playbill ledger rename' makes them one\n"
+    let said = "; if they are one customer, 'playbill ledger rename' makes them one\n"
     #expect(odd.errors.hasSuffix(said), "\(odd)")
   }
 

@@ -26,6 +26,7 @@ package func entry(
   why: String? = nil,
   corrects: String? = nil,
   isVoid: Bool = false,
+  counterpart: String? = nil,
   newName: String? = nil,
   address: [String]? = nil,
   invoiceText: String? = nil
@@ -43,6 +44,7 @@ package func entry(
     why: why,
     corrects: corrects,
     isVoid: isVoid,
+    counterpart: counterpart,
     newName: newName,
     address: address,
     invoiceText: invoiceText,

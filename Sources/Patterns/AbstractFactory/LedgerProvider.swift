@@ -66,7 +66,7 @@ public protocol LedgerAccessor<Connection>: Sendable {
   func insert(_ entry: Entry) throws
 
   /// Gives the entry of the same reference this entry's state and confirmation if it is pending, and this entry's due
-  /// day if it is a charge that has none; changes nothing else.
+  /// day, if this one has any, if it is a charge; changes nothing else.
   func update(_ entry: Entry) throws
 
   /// The balances under some names, or under all if it is nil, as the entries have them.
@@ -96,7 +96,7 @@ public enum EntryQuery: Hashable, Sendable {
   /// The renames, and the voids of renames.
   case renames
 
-  /// The entry that has the reference, as it is written, the one that it corrects, and so on, and all that correct any
-  /// of these.
+  /// The entry that has the reference, as it is written, and all with which it stands or falls, by however many steps:
+  /// what it takes back or pays back, what takes or pays it back, and the other half of its move.
   case family(of: String)
 }

@@ -32,8 +32,8 @@ public final class MemoryConnection: LedgerConnection {
   fileprivate nonisolated(unsafe) var entries: [Entry] = []
   // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
   fileprivate nonisolated(unsafe) var indices: [EntryQuery: [Int]] = [:]
-  // The indices of the entries that correct the one of a reference.
-  private nonisolated(unsafe) var corrections: [String: [Int]] = [:]
+  // The indices of the later entries in the family of a reference that name it.
+  private nonisolated(unsafe) var followers: [String: [Int]] = [:]
   private nonisolated(unsafe) var isInTransaction = false
 
   fileprivate init(_ entries: [Entry]) {
@@ -48,13 +48,13 @@ public final class MemoryConnection: LedgerConnection {
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
       if isInTransaction { return try body() }
-      let before = (entries, indices, corrections)
+      let before = (entries, indices, followers)
       isInTransaction = true
       defer { isInTransaction = false }
       do {
         return try body()
       } catch {
-        (entries, indices, corrections) = before
+        (entries, indices, followers) = before
         throw error
       }
     }
@@ -63,24 +63,22 @@ public final class MemoryConnection: LedgerConnection {
   /// None: no disk can damage a ledger in memory.
   public func integrityErrors() throws -> [String] { [] }
 
-  /// The indices of an entry's family: the way up from it, and then all ways down.
+  /// The indices of an entry's family: all that can be reached from it.
   fileprivate func family(of reference: String) -> [Int] {
     func index(_ reference: String) -> Int? { indices[.reference(reference.nameKey)]?.first }
-    var family: Set<Int> = []
-    var next = index(reference)
-    while let place = next, family.insert(place).inserted {
-      next = entries[place].corrects.flatMap(index)
-    }
-    var places = Array(family)
-    while let place = places.popLast() {
-      places += (corrections[entries[place].reference] ?? []).filter { family.insert($0).inserted }
+    var next = [reference].compactMap(index)
+    var family = Set(next)
+    while let place = next.popLast() {
+      let entry = entries[place]
+      let near = entry.family.compactMap(index) + (followers[entry.reference] ?? [])
+      next += near.filter { family.insert($0).inserted }
     }
     return family.sorted()
   }
 
   fileprivate func append(_ entry: Entry) {
     let account = entry.customer.nameKey
-    if let corrects = entry.corrects { corrections[corrects, default: []].append(entries.count) }
+    for name in entry.family { followers[name, default: []].append(entries.count) }
     let renames = entry.kind == .rename ? [EntryQuery.renames] : []
     for query in [.names([account]), .reference(entry.reference.nameKey)] + renames {
       indices[query, default: []].append(entries.count)
@@ -126,7 +124,7 @@ private struct MemoryAccessor: LedgerAccessor {
         if present.state == .pending {
           connection.entries[index].answer(entry.state, confirmation: entry.confirmation)
         }
-        if present.kind == .charge, present.due == nil { connection.entries[index].due = entry.due }
+        if present.kind == .charge, let due = entry.due { connection.entries[index].due = due }
       }
     }
   }

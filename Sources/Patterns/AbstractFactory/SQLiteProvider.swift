@@ -46,11 +46,13 @@ public final class SQLiteConnection: LedgerConnection {
       let form = try database.rows("PRAGMA integrity_check") { try $0.text(0) }
       let lost = try database.rows(
         """
-        SELECT id, corrects IN (SELECT reference FROM entry) FROM entry AS own
-        WHERE corrects IS NOT NULL AND NOT EXISTS (\(LedgerTables.corrected(by: "own"))) ORDER BY id
+        SELECT id, EXISTS (
+            SELECT 1 FROM (SELECT corrects AS name UNION ALL SELECT counterpart)
+            WHERE name NOT IN (SELECT reference FROM entry))
+          FROM entry AS own WHERE NOT (\(LedgerTables.fits("own"))) ORDER BY id
         """
       ) {
-        "entry \(try $0.integer(0)) corrects one that \(try $0.integer(1) == 0 ? "is missing" : "does not fit")"
+        "entry \(try $0.integer(0)) names one that \(try $0.integer(1) == 1 ? "is missing" : "does not fit")"
       }
       return form.filter { $0 != "ok" } + lost
     }
@@ -76,24 +78,26 @@ private struct SQLiteAccessor: LedgerAccessor {
       case .renames: ("kind = 'rename'", [])
       case .family(let reference): ("id IN (\(Self.family))", [reference])
       }
-    let fits = "corrects IS NULL OR EXISTS (\(LedgerTables.corrected(by: "entry")))"
-    let sql = "SELECT \(Entry.columns), id, \(fits) FROM entry WHERE \(condition) ORDER BY id"
+    let columns = "\(Entry.columns), id, \(LedgerTables.fits("entry"))"
+    let sql = "SELECT \(columns) FROM entry WHERE \(condition) ORDER BY id"
     return try connection.database.rows(sql, values, Entry.init)
   }
 
-  /// The numbers of an entry's family: the way up from it, and then all ways down.
+  /// The numbers of an entry's family: all that can be reached from it.
   private static let family = """
-    WITH RECURSIVE
-      up(reference, corrects) AS (
-        SELECT reference, corrects FROM entry WHERE reference = ?1
-        UNION SELECT e.reference, e.corrects FROM up JOIN entry AS e ON e.reference = up.corrects
-      ),
-      family(id, reference) AS (
-        SELECT e.id, e.reference FROM up JOIN entry AS e ON e.reference = up.reference
-        UNION SELECT e.id, e.reference FROM family JOIN entry AS e ON e.corrects = family.reference
-      )
+    WITH RECURSIVE family(id, reference, other, half) AS (
+      SELECT id, reference, \(other), counterpart FROM entry WHERE reference = ?1
+      UNION SELECT e.id, e.reference, \(other), e.counterpart FROM family JOIN entry AS e ON e.reference = family.other
+      UNION SELECT e.id, e.reference, \(other), e.counterpart FROM family JOIN entry AS e ON e.reference = family.half
+      UNION SELECT e.id, e.reference, \(other), e.counterpart FROM family JOIN entry AS e ON e.counterpart = family.reference
+      UNION SELECT e.id, e.reference, \(other), e.counterpart FROM family JOIN entry AS e ON e.corrects = family.reference
+        AND (e.void OR e.kind = 'refund')
+    )
     SELECT id FROM family
     """
+
+  /// What an entry corrects, if it leaves less of that.
+  private static let other = "iif(void OR kind = 'refund', corrects, NULL)"
 
   /// The parameters of as many values: `?, ?, ?`.
   private static func parameters(_ count: Int) -> String {
@@ -115,7 +119,7 @@ private struct SQLiteAccessor: LedgerAccessor {
     )
     guard let due = entry.due else { return }
     try connection.database.run(
-      "UPDATE entry SET due = ?1 WHERE reference = ?2 AND kind = 'charge' AND due IS NULL",
+      "UPDATE entry SET due = ?1 WHERE reference = ?2 AND kind = 'charge'",
       [due.description, entry.reference]
     )
   }
@@ -153,7 +157,7 @@ private struct SQLiteAccessor: LedgerAccessor {
 extension Entry {
   fileprivate static let columns = """
     kind, customer, amount, currency, symbol, digits, date, due, reference, method, confirmation, state, why,
-      corrects, invoice, recorded, gateway, account, key, void, name, address
+      corrects, invoice, recorded, gateway, account, key, void, name, address, counterpart
     """
 
   fileprivate var values: [String?] {
@@ -163,7 +167,7 @@ extension Entry {
       due?.description, reference, method?.name, confirmation, state.rawValue, why, corrects,
       invoiceText, "\(Int(recordedAt.timeIntervalSince1970))", method?.gateway?.rawValue,
       customer.nameKey, reference.nameKey, isVoid ? "1" : "0", newName,
-      address?.joined(separator: "\n"),
+      address?.joined(separator: "\n"), counterpart,
     ]
   }
 
@@ -183,6 +187,7 @@ extension Entry {
         why: row.optionalText(12),
         corrects: row.optionalText(13),
         isVoid: row.integer(19) != 0,
+        counterpart: row.optionalText(22),
         newName: row.optionalText(20),
         address: row.optionalText(21)?.split(separator: "\n", omittingEmptySubsequences: false)
           .map(String.init),
@@ -191,18 +196,22 @@ extension Entry {
       )
       // A query for another spelling would not find it.
       let found = try [
-        row.text(1), row.text(8), row.optionalText(13) ?? "", row.text(17), row.text(18),
+        row.text(1), row.text(8), row.optionalText(13) ?? "", row.optionalText(22) ?? "",
+        row.text(17), row.text(18),
       ]
-      let own = [customer, reference, corrects ?? "", customer.nameKey, reference.nameKey]
+      let own = [
+        customer, reference, corrects ?? "", counterpart ?? "", customer.nameKey, reference.nameKey,
+      ]
       for (name, kept) in zip(found, own)
       where !name.utf8.elementsEqual(kept.utf8) {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
-      if let corrects, try row.integer(23) == 0 {
-        throw UnreadableRow("it cannot correct \(quoted(corrects))")
+      if try row.integer(24) == 0 {
+        let name = quoted(corrects ?? counterpart ?? "")
+        throw UnreadableRow("it does not fit \(name), which it names")
       }
     } catch {
-      throw UnreadableRow("entry \(try row.integer(22)): \(error)")
+      throw UnreadableRow("entry \(try row.integer(23)): \(error)")
     }
   }
 }
@@ -266,35 +275,32 @@ enum LedgerTables {
   static let kind = DatabaseKind(
     "ledger",
     applicationID: 0x504C_424C,
-    version: 13,
+    version: 14,
     schema: [table] + indexes + [
       trigger("entry_ended", "UPDATE OF state, confirmation ON entry WHEN OLD.state <> 'pending'"),
       trigger(
         "entry_facts",
         """
         UPDATE OF kind, customer, account, amount, currency, symbol, digits, date, reference, key, method, gateway,
-          why, corrects, void, name, address, invoice, recorded ON entry
+          why, corrects, void, counterpart, name, address, invoice, recorded ON entry
         """
       ),
       // A row's number has several names, which a list of columns does not catch; OR REPLACE would delete its holder.
       trigger("entry_place", "UPDATE ON entry WHEN NEW.id IS NOT OLD.id"),
-      // A charge that has no due day may get one, once.
-      trigger("entry_due", "UPDATE OF due ON entry WHEN OLD.due IS NOT NULL"),
+      // A charge's due day moves no money: it may be added or changed.
+      trigger("entry_due", "UPDATE OF due ON entry WHEN NEW.due IS NULL"),
       trigger("entry_kept", "DELETE ON entry"),
       // INSERT OR REPLACE would delete, and no trigger would see it.
       trigger(
         "entry_once",
         """
         INSERT ON entry WHEN EXISTS
-          (SELECT 1 FROM entry WHERE reference = NEW.reference OR key = NEW.key OR id = NEW.id)
+          (SELECT 1 FROM entry
+            WHERE reference = NEW.reference OR key = NEW.key OR counterpart = NEW.counterpart OR id = NEW.id)
         """
       ),
       // Only now the row has its number. No entries correct one another in a circle, so whoever follows them ends.
-      trigger(
-        "entry_order",
-        "INSERT ON entry WHEN NEW.corrects IS NOT NULL AND NOT EXISTS (\(corrected(by: "NEW")))",
-        "AFTER"
-      ),
+      trigger("entry_order", "INSERT ON entry WHEN NOT (\(fits("NEW")))", "AFTER"),
     ]
   )
 
@@ -322,6 +328,7 @@ enum LedgerTables {
       why TEXT,
       corrects TEXT REFERENCES entry (reference),
       void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1)), -- whether it takes that one back
+      counterpart TEXT UNIQUE REFERENCES entry (reference), -- the first half of a move
       name TEXT, -- the new one, of a rename
       address TEXT, -- of the invoice, a line for each of its lines
       invoice TEXT, -- a line for each performance
@@ -330,6 +337,7 @@ enum LedgerTables {
       CHECK (amount = 0 OR kind <> 'rename'),
       CHECK ((name IS NOT NULL) = (kind = 'rename' AND NOT void)),
       CHECK (corrects IS NOT NULL OR NOT void),
+      CHECK (counterpart IS NULL OR kind IN ('payment', 'refund')),
       CHECK (address IS NULL OR kind = 'charge'),
       CHECK (method IS NOT NULL OR gateway IS NULL),
       CHECK (state = 'settled' OR kind IN ('payment', 'refund'))
@@ -346,18 +354,27 @@ enum LedgerTables {
     "CREATE INDEX entry_renames ON entry (kind) WHERE kind = 'rename'",
   ]
 
-  /// Selects the entry that a row corrects, if it may: one that was entered before, in the same currency.
+  /// Whether the entries that a row names were made before it and are in its currency.
   ///
-  /// A void is of the other kind and the same customer, and not of more.
-  fileprivate static func corrected(by row: String) -> String {
-    """
-    SELECT 1 FROM entry AS other
-      WHERE other.reference = \(row).corrects AND other.id < \(row).id
-        AND other.currency = \(row).currency AND other.digits = \(row).digits
-        AND (NOT \(row).void OR other.account = \(row).account AND other.amount >= \(row).amount
-          AND \(row).kind = CASE other.kind WHEN 'charge' THEN 'credit' WHEN 'credit' THEN 'charge'
-            WHEN 'payment' THEN 'refund' WHEN 'refund' THEN 'payment' ELSE 'rename' END)
-    """
+  /// A void is of the other kind and the same customer as what it corrects, and not of more. The first half of a move is
+  /// a void of the other kind and the same amount.
+  fileprivate static func fits(_ row: String) -> String {
+    let isOpposite = """
+      \(row).kind = CASE other.kind WHEN 'charge' THEN 'credit' WHEN 'credit' THEN 'charge'
+        WHEN 'payment' THEN 'refund' WHEN 'refund' THEN 'payment' ELSE 'rename' END
+      """
+    let isBefore = """
+      other.id < \(row).id AND other.currency = \(row).currency AND other.digits = \(row).digits
+      """
+    return """
+      (\(row).corrects IS NULL OR EXISTS (
+        SELECT 1 FROM entry AS other WHERE other.reference = \(row).corrects AND \(isBefore)
+          AND (NOT \(row).void
+            OR other.account = \(row).account AND other.amount >= \(row).amount AND \(isOpposite))))
+      AND (\(row).counterpart IS NULL OR EXISTS (
+        SELECT 1 FROM entry AS other WHERE other.reference = \(row).counterpart AND \(isBefore)
+          AND other.void AND other.amount = \(row).amount AND \(isOpposite)))
+      """
   }
 
   private static func trigger(_ name: String, _ event: String, _ time: String = "BEFORE") -> String

@@ -44,8 +44,8 @@ public struct BoxOffice: Sendable {
   ///
   /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else
   /// `netDays` days after its date, else on the day that it has already, else after the days of the `terms`. A charge
-  /// that the ledger has without a due day gets one. With `force` it may be dated after today or more than a year ago,
-  /// or due before its date. An unknown field that may be meant is a warning, or an error with `isStrict`. An error is a
+  /// that the ledger has without a due day gets one. With `force` a charge gets another due day than the ledger has, and
+  /// may be dated after today or more than a year ago, or due before its date. An unknown field that may be meant is a warning, or an error with `isStrict`. An error is a
   /// `Diagnostic` at the invoice that is faulty, or that the ledger refuses. Other writers wait until the feeds are read.
   @discardableResult
   public func post(
@@ -145,17 +145,19 @@ public struct BoxOffice: Sendable {
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
-  /// Gives the money of a payment to another customer, or to the same on another day, by two entries; none moves.
+  /// Gives a payment or a refund another customer, charge, day or reason, by two entries; no money moves.
   ///
-  /// What is left of the payment is taken back, and entered again under the label.
+  /// What is left of it is taken back, and entered again under the label: without a customer for the same, who keeps its
+  /// day if the label has none. A payment stays for its charge if the label names no other, and the charge is the
+  /// customer's.
   @discardableResult
   public func move(
-    _ payment: String,
-    to customer: String,
+    _ reference: String,
+    to customer: String? = nil,
     why: String,
     as label: EntryLabel
   ) throws -> EntryOutcome {
-    try rules.enterMove(of: entry(payment), to: customer, why, label)
+    try rules.enterMove(of: entry(reference), to: customer, why, label)
   }
 
   /// Takes back an entry whose money no gateway has moved, by another of its amount with `(void)` after the reference.
@@ -199,9 +201,19 @@ public struct BoxOffice: Sendable {
 
   // MARK: - Balances and entries
 
-  /// Whether the ledger has no customer of the name.
-  public func isNew(_ customer: String) throws -> Bool {
-    try ledger.balances(of: ledger.customer(writtenAs: customer)).isEmpty
+  /// The currencies from which that of a new entry is chosen, in order: those of the customer's accounts, else of everyone's.
+  ///
+  /// An entry that the ledger has keeps its currency.
+  ///
+  /// - Throws: `BoxOfficeError.unknownCustomer` if the customer is new, and the label has no force.
+  public func currencies(of customer: String, as label: EntryLabel) throws -> [Currency] {
+    try ledger.connection.transaction {
+      if let entry = try ledger.entry(label.reference) { return [entry.amount.currency] }
+      let customer = try rules.customer(named: customer, opening: label)
+      let all = try balances()
+      let own = all.filter { $0.customer == customer }
+      return Set((own.isEmpty ? all : own).map(\.currency)).sorted()
+    }
   }
 
   /// The balances of a customer, or of everyone, by customer and then by currency; entries after `day` don't count.
@@ -229,9 +241,6 @@ public struct BoxOffice: Sendable {
   ///
   /// - Throws: `LedgerError.unknownReference`.
   public func entry(_ reference: String) throws -> Entry { try ledger.presentEntry(reference) }
-
-  /// The entry of a reference; `nil` if there is none, with no search for a near one, which reads the whole ledger.
-  package func earlierEntry(_ reference: String) throws -> Entry? { try ledger.entry(reference) }
 
   /// The faults in the ledger's form, a sentence each; none if it is sound.
   public func integrityErrors() throws -> [String] { try ledger.connection.integrityErrors() }

@@ -48,19 +48,10 @@ struct Checkout {
     if entry.kind == .refund, let payment = try entry.corrects.map(ledger.presentEntry),
       let gateway = gateway as? any RefundingGateway
     {
-      let taken = try taken(payment).reference
-      return try gateway.refund(entry.amount, of: taken, reference: entry.reference)
+      // The gateway knows the payment that it took, which may have been moved since.
+      let taken = try ledger.corrections(around: payment).firstEntry(of: payment)
+      return try gateway.refund(entry.amount, of: taken.reference, reference: entry.reference)
     }
     return try gateway.receivePayment(amount: entry.amount, reference: entry.reference)
-  }
-
-  /// The payment that the gateway took, which may have been entered anew for another customer.
-  private func taken(_ payment: Entry) throws -> Entry {
-    let family = try ledger.corrections(around: payment)
-    var payment = payment
-    while let void = family.corrected(by: payment), payment.isMove(after: void),
-      let other = family.corrected(by: void)
-    { payment = other }
-    return payment
   }
 }

@@ -52,12 +52,8 @@ struct EntryRules {
     why: String? = nil
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
-      let charge = try label.charge.map(ledger.presentEntry)
-      if let charge, charge.kind != .charge || charge.isVoid {
-        let reason = "\(quoted(charge.reference)) is not a charge, which could be paid"
-        throw BoxOfficeError.notCorrectable(reason)
-      }
-      try self.customer(named: customer, opening: label)
+      let charge = try label.charge.map(charge(named:))
+      let account = try account(of: customer, opening: label)
       let entry = try Entry(
         kind,
         customer: customer,
@@ -75,8 +71,18 @@ struct EntryRules {
       let isAsked = earlier == nil || gateway?.remembersReferences == true
       if earlier == nil, gateway != nil { try checkNow(entry) }
       if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: earlier) }
-      return try enter(entry, label)
+      return try enter(entry, label).noting(account, in: ledger)
     }
+  }
+
+  /// The charge of a reference, which a payment or a credit may be for.
+  private func charge(named reference: String) throws -> Entry {
+    let charge = try ledger.presentEntry(reference)
+    guard charge.kind == .charge, !charge.isVoid else {
+      let reason = "\(quoted(charge.reference)) is not a charge, which could be paid"
+      throw BoxOfficeError.notCorrectable(reason)
+    }
+    return charge
   }
 
   /// Enters an entry that is complete, or finds it; the days of a new one are checked.
@@ -143,63 +149,91 @@ struct EntryRules {
     }
   }
 
-  /// Takes what is left of a payment back, and enters it for another customer, or on another day; no money moves.
+  /// Takes back what is left of a payment or a refund, and enters it anew: for another customer or charge, on another
+  /// day, or for another reason; no money moves.
   ///
-  /// The new entry counts against the void, so that the two can be taken back together.
+  /// The new entry names the void as its other half, so that the two can be taken back together.
   func enterMove(
-    of payment: Entry,
-    to customer: String,
+    of money: Entry,
+    to customer: String?,
     _ why: String,
     _ label: EntryLabel
   ) throws -> EntryOutcome {
     try ledger.connection.transaction {
+      try checkMovedMoney(money)
       let earlier = try ledger.entry(label.reference)
-      try checkBroughtMoney(payment)
-      let left = try ledger.corrections(around: payment).left(of: payment)
-      if earlier == nil, left.minorUnits == 0 {
-        let reason = "nothing is left of the payment \(quoted(payment.reference))"
-        throw BoxOfficeError.notCorrectable(reason)
+      let family = try ledger.corrections(around: money)
+      let customer = try customer ?? self.customer(at: money)
+      let account = try account(of: customer, opening: label)
+      // The same customer's keeps its day, and is replaced on that; another's counts from the day of the move.
+      let isSame = account.name == money.customer
+      let date = label.date ?? earlier?.date ?? (isSame ? money.date : today)
+      let void: Entry
+      if let earlier {
+        guard let half = family.firstHalf(of: earlier), half.corrects == money.reference else {
+          let name = quoted(earlier.reference)
+          throw BoxOfficeError.notCorrectable("\(name) is taken by another entry")
+        }
+        void = half
+      } else {
+        let left = family.left(of: money)
+        guard left.minorUnits > 0 else {
+          let reason = "nothing is left of the \(money.kind.rawValue) \(quoted(money.reference))"
+          throw BoxOfficeError.notCorrectable(reason)
+        }
+        let name = try freeReference(money.reference, "void")
+        let label = EntryLabel(name, on: isSame ? money.date : max(date, money.date))
+        void = try ledger.enter(self.void(of: money, why, label, amount: left)).entry
       }
-      let date = try date(of: label)
-      let before = try earlier?.corrects.map(ledger.presentEntry)
-      if let before, before.corrects != payment.reference {
-        throw BoxOfficeError.notCorrectable("\(quoted(label.reference)) is taken by another entry")
-      }
-      let void =
-        try before
-        ?? ledger.enter(
-          Entry(
-            .refund,
-            customer: payment.customer,
-            amount: left,
-            date: max(date, payment.date),
-            reference: freeReference(payment.reference, "void"),
-            method: payment.method,
-            why: why,
-            corrects: payment.reference,
-            isVoid: true
-          )
-        ).entry
-      try self.customer(named: customer, opening: label)
       let moved = try Entry(
-        .payment,
+        money.kind,
         customer: customer,
         amount: void.amount,
         date: date,
         reference: label.reference,
-        method: payment.method,
-        confirmation: payment.confirmation,
+        method: money.method,
+        confirmation: money.confirmation,
         why: why,
-        corrects: void.reference
+        corrects: correctedEntry(ofMoved: money, to: account.name, label, earlier),
+        counterpart: void.reference
       )
-      return try enter(moved, label)
+      let payment = money.kind == .refund ? family.corrected(by: money) : nil
+      return try enter(moved, label, correcting: payment).noting(account, in: ledger)
     }
+  }
+
+  /// The reference of what moved money counts against: a refund against its payment, a payment against the charge that is
+  /// named, else that of the same move before, else its own if that is the customer's.
+  private func correctedEntry(
+    ofMoved money: Entry,
+    to customer: String,
+    _ label: EntryLabel,
+    _ earlier: Entry?
+  ) throws -> String? {
+    if money.kind == .refund {
+      guard label.charge == nil, customer == money.customer else {
+        let name = quoted(money.reference)
+        throw BoxOfficeError.notCorrectable("the refund \(name) stays with its payment: move that")
+      }
+      return money.corrects
+    }
+    if let name = label.charge { return try charge(named: name).reference }
+    if let earlier { return earlier.corrects }
+    let own = try money.corrects.flatMap(ledger.entry)
+    return own?.customer == customer ? own?.reference : nil
   }
 
   private func checkBroughtMoney(_ payment: Entry) throws {
     guard payment.kind == .payment, payment.state == .settled, !payment.isVoid else {
       let name = quoted(payment.reference)
       throw BoxOfficeError.notCorrectable("\(name) is not a settled payment that brought money")
+    }
+  }
+
+  private func checkMovedMoney(_ entry: Entry) throws {
+    guard entry.kind.isMoney, entry.state == .settled, !entry.isVoid else {
+      let name = quoted(entry.reference)
+      throw BoxOfficeError.notCorrectable("\(name) is not a settled payment or refund of money")
     }
   }
 
@@ -216,49 +250,60 @@ struct EntryRules {
       let family = try ledger.corrections(around: entry)
       let name = quoted(entry.reference)
       if let void = family.void(of: entry) {
-        if let move = lastMove(takingBack: void, in: family) {
+        if let move = family.lastMove(after: void) {
           let reason = "\(name) was moved: void \(quoted(move.reference))"
           throw BoxOfficeError.notCorrectable(reason)
         }
-        return try enterVoidEntry(of: entry, why, on: date, force: force, again: void)
+        let label = EntryLabel(void.reference, on: date, force: force)
+        return try enter(self.void(of: entry, why, label), label, correcting: entry)
       }
-      if let leader = leader(of: entry, in: family) {
-        let reason = "\(name) is part of a move: void \(quoted(leader.reference))"
+      if let second = family.secondHalf(of: entry) {
+        let reason = "\(name) is part of a move: void \(quoted(second.reference))"
         throw BoxOfficeError.notCorrectable(reason)
       }
-      let follower = follower(of: entry, in: family)
-      for entry in [entry] + [follower].compactMap(\.self) {
-        let reason = try reasonNotToVoid(entry, in: family, movedNothing: movedNothing)
-        guard let reason else { continue }
-        throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)")
+      // The two halves of a move stand or fall together.
+      var voids: [(label: EntryLabel, void: Entry, entry: Entry)] = []
+      for half in [family.firstHalf(of: entry), entry].compactMap(\.self) {
+        if let reason = try reasonNotToVoid(half, in: family, movedNothing: movedNothing) {
+          throw BoxOfficeError.notCorrectable("\(quoted(half.reference)) \(reason)")
+        }
+        let reference = try freeReference(half.reference, "void")
+        let label = EntryLabel(reference, on: date, force: force)
+        let other = voids.last?.void.reference
+        let void = try self.void(of: half, why, label, counterpart: other)
+        voids.append((label, void, half))
       }
-      if let follower { try enterVoidEntry(of: follower, why, on: date, force: force) }
-      return try enterVoidEntry(of: entry, why, on: date, force: force)
+      // What was taken back stands again if it is the void that is taken back.
+      let after = Corrections(family.all + voids.map(\.void))
+      if entry.isVoid, let other = entry.corrects, let overdrawn = after.overdrawn {
+        let left = "too little is left of \(quoted(overdrawn.reference)) for it"
+        throw BoxOfficeError.notCorrectable("\(name) took \(quoted(other)) back, and \(left)")
+      }
+      let outcomes = try voids.map { try enter($0.void, $0.label, correcting: $0.entry) }
+      return outcomes[outcomes.count - 1]
     }
   }
 
-  @discardableResult
-  private func enterVoidEntry(
+  /// The void of an entry, or of a part of it.
+  private func void(
     of entry: Entry,
     _ why: String,
-    on date: Day?,
-    force: Bool,
-    again standing: Entry? = nil
-  ) throws -> EntryOutcome {
-    let reference = try standing?.reference ?? freeReference(entry.reference, "void")
-    let label = EntryLabel(reference, on: date, force: force)
-    let void = try Entry(
+    _ label: EntryLabel,
+    amount: Money? = nil,
+    counterpart: String? = nil
+  ) throws -> Entry {
+    try Entry(
       entry.kind.opposite,
       customer: entry.customer,
-      amount: entry.amount,
-      date: self.date(of: label, correcting: entry),
-      reference: reference,
+      amount: amount ?? entry.amount,
+      date: date(of: label, correcting: entry),
+      reference: label.reference,
       method: entry.method,
       why: why,
       corrects: entry.reference,
-      isVoid: true
+      isVoid: true,
+      counterpart: counterpart
     )
-    return try enter(void, label, correcting: entry)
   }
 
   private func reasonNotToVoid(
@@ -271,69 +316,18 @@ struct EntryRules {
     if let newName = entry.newName, let later = try laterRename(of: newName, than: entry) {
       return "gave a name that was changed since: void \(quoted(later.reference)) first"
     }
-    let other = family.corrected(by: entry)
-    if let other, entry.isVoid { return reasonNotToStand(other, in: family) }
-    guard let method = entry.method, method.isGateway, other.map(entry.isMove) != true,
-      !movedNothing
-    else { return nil }
-    return "was moved by \(method), and a void moves no money"
-      + (entry.kind == .payment
-        ? ": 'playbill ledger refund' pays it back, 'playbill ledger move' gives it to another customer"
-        : "")
-  }
-
-  /// Why an entry that was taken back cannot stand again; nil if it can.
-  private func reasonNotToStand(_ entry: Entry, in family: Corrections) -> String? {
-    var entry = entry
-    while true {
-      let name = quoted(entry.reference)
-      if entry.kind == .rename { return "took \(name) back: to rename again, give that command" }
-      guard entry.usesUpCorrected, let other = family.corrected(by: entry) else { return nil }
-      let left = family.left(of: other)
-      if family.void(of: other) != nil || left.minorUnits < entry.amount.minorUnits {
-        return "took \(name) back, and too little is left of \(quoted(other.reference)) for it"
-      }
-      // With it, the entry that it takes back falls; and what that one takes back would stand.
-      guard entry.isVoid, other.isVoid, let last = family.corrected(by: other) else { return nil }
-      entry = last
+    if entry.isVoid {
+      guard entry.kind == .rename, let rename = entry.corrects else { return nil }
+      return "took \(quoted(rename)) back: to rename again, give that command"
     }
-  }
-
-  // A payment is moved by two entries, the void where it was and the payment where it is. They stand or fall together:
-  // who takes the second one back takes back the first, and so on with these voids.
-
-  /// The entry of a move that is taken back with this one; nil if it leads none.
-  private func follower(of entry: Entry, in family: Corrections) -> Entry? {
-    var (move, steps) = (entry, 0)
-    while move.isVoid, let other = family.corrected(by: move) { (move, steps) = (other, steps + 1) }
-    guard let other = family.corrected(by: move), move.isMove(after: other) else { return nil }
-    return void(of: other, after: steps, in: family)
-  }
-
-  /// The entry of a move with which this one is taken back; nil if it follows none.
-  private func leader(of entry: Entry, in family: Corrections) -> Entry? {
-    var (void, steps) = (entry, 0)
-    while void.isVoid, let other = family.corrected(by: void) {
-      if let move = family.move(after: void) {
-        return self.void(of: move, after: steps, in: family)
-      }
-      (void, steps) = (other, steps + 1)
+    guard let method = entry.method, method.isGateway, !entry.isMove, !movedNothing else {
+      return nil
     }
-    return nil
-  }
-
-  /// The entry itself, its void, the void of that, and so on.
-  private func void(of entry: Entry, after steps: Int, in family: Corrections) -> Entry? {
-    (0..<steps).reduce(entry) { void, _ in void.flatMap(family.void) }
-  }
-
-  /// The last of the moves by which a payment went on, of which this is the first void; nil if it was not moved.
-  private func lastMove(takingBack void: Entry, in family: Corrections) -> Entry? {
-    var (last, next): (Entry?, Entry?) = (nil, void)
-    while let move = next.flatMap(family.move) {
-      (last, next) = (move, family.void(of: move))
-    }
-    return last
+    let advice =
+      entry.kind == .payment
+      ? "'playbill ledger refund' pays it back, 'playbill ledger move' gives it another customer, charge or day"
+      : "'playbill ledger move' gives it another day or reason"
+    return "was moved by \(method), and a void moves no money: \(advice)"
   }
 
   /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has, or none that counts.
@@ -395,7 +389,8 @@ struct EntryRules {
         why: why,
         newName: name
       )
-      return try ledger.enter(rename)
+      let account = (name: name, isNew: try ledger.balances(of: name).isEmpty)
+      return try ledger.enter(rename).noting(account, in: ledger)
     }
   }
 
@@ -411,6 +406,10 @@ struct EntryRules {
     guard isPayment, !canTell, entry.state != .pending, entry.state != state else {
       return try ledger.settle(entry.reference, as: state)
     }
+    guard !entry.isMove else {
+      let advice = "void it, and settle the payment that was taken"
+      throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) was moved: \(advice)")
+    }
     guard let why else {
       let reason = "\(quoted(entry.reference)) is \(entry.state.rawValue)"
       throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
@@ -419,11 +418,14 @@ struct EntryRules {
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
     }
     return try ledger.connection.transaction {
-      // An entry that was refused stays so: its money has an entry of its own.
-      let reference = try freeReference(entry.reference, "taken") { try ledger.void(of: $0) != nil }
+      // An entry that was refused stays so: its money has an entry of its own, wherever that was moved.
+      let reference = try freeReference(entry.reference, "taken") { taken in
+        let family = try ledger.corrections(around: taken)
+        return family.void(of: taken).map { family.lastMove(after: $0) == nil } ?? false
+      }
       let taken = try Entry(
         .payment,
-        customer: entry.customer,
+        customer: customer(at: entry),
         amount: entry.amount,
         date: entry.date,
         reference: reference,
@@ -435,11 +437,20 @@ struct EntryRules {
     }
   }
 
-  /// The customer's name as the ledger has it; one that it does not have is new, or an error.
-  @discardableResult
+  /// The customer's name as the ledger has it; one that it does not have is an error, or new by force.
   func customer(named name: String, opening label: EntryLabel? = nil) throws -> String {
+    try account(of: name, opening: label).name
+  }
+
+  /// The name under which an entry was made, whatever the customer's name is today: what comes in its place stays with it.
+  private func customer(at entry: Entry) throws -> String {
+    try ledger.select(.reference(entry.reference)).first?.customer ?? entry.customer
+  }
+
+  private func account(of name: String, opening label: EntryLabel?) throws -> Account {
     let customer = try ledger.customer(writtenAs: name)
-    if try label?.isForced == true || !ledger.balances(of: customer).isEmpty { return customer }
+    let isNew = try ledger.balances(of: customer).isEmpty
+    if !isNew || label?.isForced == true { return (customer, isNew) }
     let customers = try ledger.balances().map(\.customer)
     let hint = nearest(to: customer, among: customers)
     throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil)
@@ -487,6 +498,21 @@ struct EntryRules {
     if let due = entry.due, due < entry.date {
       throw BoxOfficeError.oddDay("it would be due on \(due), before its date, \(entry.date)")
     }
+  }
+}
+
+/// A customer's name as the ledger has it, and whether it is new there.
+private typealias Account = (name: String, isNew: Bool)
+
+extension EntryOutcome {
+  /// The outcome with the known customer that is near the one whom it made known.
+  fileprivate func noting(_ account: Account, in ledger: any LedgerAccessor) throws -> EntryOutcome
+  {
+    guard isNew, account.isNew else { return self }
+    var outcome = self
+    let customers = Vocabulary(try ledger.balances().map(\.customer))
+    outcome.similarCustomer = customers.neighbour(of: account.name)
+    return outcome
   }
 }
 

@@ -11,7 +11,7 @@ public struct Posting: Hashable, Sendable {
   /// How many invoices the ledger had before, or the feeds have twice.
   public internal(set) var repetitions = 0
 
-  /// The charges of these that had no due day in the ledger, with the one that they have now.
+  /// The charges of these that had no due day in the ledger, or another one, with the one that they have now.
   public internal(set) var newlyDue: [Entry] = []
 
   /// The customers' names, as the ledger writes them, that a feed writes in another way.
@@ -71,12 +71,16 @@ struct InvoicePosting {
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")
     )
     if !force, earlier == nil { try rules.checkDays(of: charge) }
-    if !force, earlier?.due == nil { try rules.checkDue(of: charge) }
+    if !force, earlier == nil || earlier?.due != charge.due { try rules.checkDue(of: charge) }
     if newNames.count < 100, earlier == nil, try ledger.isNew(charge.customer) {
       newNames.append(charge.customer)
     }
-    if let dated = try ledger.addDue(of: charge) { result.newlyDue.append(dated) }
+    let undated = try ledger.setDue(of: charge)
+    if let former = undated?.due, let due = charge.due, !force {
+      throw BoxOfficeError.oddDay("it is due on \(former) in the ledger, and here on \(due)")
+    }
     let outcome = try ledger.enter(charge)
+    if undated != nil { result.newlyDue.append(outcome.entry) }
     let customer = outcome.entry.customer
     if !customer.utf8.elementsEqual(invoice.customer.utf8) {
       result.respelledNames.insert(customer)

@@ -5,6 +5,7 @@ struct RecordListing {
   enum Value {
     case text(String?)
     case number(Int?)
+    case flag(Bool)
     case amount(Money)
 
     /// The value as a program may read it: a plain number, an amount as a plain decimal.
@@ -12,6 +13,7 @@ struct RecordListing {
       switch self {
       case .text(let text): text
       case .number(let number): number.map { "\($0)" }
+      case .flag(let flag): "\(flag)"
       case .amount(let amount): amount.decimal
       }
     }
@@ -83,7 +85,7 @@ struct RecordListing {
       let json =
         switch value {
         case .text(let text): text.map { "\"\(Escaping.json.escaped($0))\"" }
-        case .number: value.text
+        case .number, .flag: value.text
         case .amount(let amount): "\(amount.minorUnits)"
         }
       return "\"\(field)\":\(json ?? "null")"

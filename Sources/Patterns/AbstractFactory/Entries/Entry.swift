@@ -88,12 +88,17 @@ public struct Entry: Hashable, Sendable {
 
   /// The reference of the entry that this one counts against.
   ///
-  /// It takes that one back (``isVoid``), or pays it back, or is a payment or a credit for that charge. A payment that
-  /// counts against the void of a payment has the money of that one, which was entered for another customer.
+  /// It takes that one back (``isVoid``), or pays it back, or is a payment or a credit for that charge.
   public internal(set) var corrects: String?
 
   /// Whether it takes the entry that it ``corrects`` back, and so moves no money.
   public let isVoid: Bool
+
+  /// The reference of the first half of a move, of which this is the second; the two are taken back together.
+  ///
+  /// A move takes a payment or a refund back by a void, and enters it anew; the new entry names that void. If the move
+  /// is taken back, so are both halves, and the void of the second names the void of the first.
+  public internal(set) var counterpart: String?
 
   /// The new name that a rename gives the customer; nil in any other entry, and in the void of a rename.
   public let newName: String?
@@ -123,6 +128,7 @@ public struct Entry: Hashable, Sendable {
     why: String? = nil,
     corrects: String? = nil,
     isVoid: Bool = false,
+    counterpart: String? = nil,
     newName: String? = nil,
     address: [String]? = nil,
     invoiceText: String? = nil,
@@ -141,6 +147,7 @@ public struct Entry: Hashable, Sendable {
     try require(due == nil || kind == .charge, "a \(kind.rawValue) cannot have a due day")
     try require(address == nil || kind == .charge, "only a charge has an address")
     try require(!isVoid || corrects != nil, "a void takes an entry back, and names none")
+    try require(counterpart == nil || kind.isMoney, "a \(kind.rawValue) cannot be half of a move")
     try require(
       (newName != nil) == (kind == .rename && !isVoid),
       "a rename has a new name, and no other entry has one"
@@ -165,6 +172,7 @@ public struct Entry: Hashable, Sendable {
     self.why = why
     self.corrects = corrects?.normalizedName
     self.isVoid = isVoid
+    self.counterpart = counterpart?.normalizedName
     self.newName = newName?.normalizedName
     self.address = address
     self.invoiceText = invoiceText
@@ -186,14 +194,14 @@ extension Entry {
     customer == name || customer.nameKey == name.nameKey
   }
 
-  /// Whether it has the money of a payment that the other entry, which it ``corrects``, took back: it was moved.
-  package func isMove(after other: Entry) -> Bool {
-    kind == .payment && !isVoid && other.kind == .refund && other.isVoid
-      && corrects == other.reference
-  }
+  /// Whether it has the money of a payment or a refund that its ``counterpart`` took back.
+  package var isMove: Bool { counterpart != nil && !isVoid }
 
   /// Whether it leaves less of the entry that it ``corrects`` to be corrected: a void, and a payment's refund.
   package var usesUpCorrected: Bool { isVoid || kind == .refund }
+
+  /// The references of the earlier entries with which it stands or falls, or of which it leaves less.
+  var family: [String] { [usesUpCorrected ? corrects : nil, counterpart].compactMap(\.self) }
 
   /// The facts that a person gave; an entry with the same reference and the same words, in any order, is the same one.
   package var words: [String] {

@@ -9,6 +9,9 @@ public struct EntryOutcome: Hashable, Sendable {
   /// Whether this call added or settled it; false if that was done before.
   public let isNew: Bool
 
+  /// The known customer whose name is near the one that this call made known, which may be a slip; nil if there is none.
+  public package(set) var similarCustomer: String?
+
   package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
   package static func repeated(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
 }
@@ -19,7 +22,8 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
-  ///   back; `unknownReference`; `invalidEntry`, also to correct an entry of another customer or currency.
+  ///   back; `unknownReference`; `invalidEntry`, also to correct an entry of another customer or currency, or to be half
+  ///   of a move with an entry that is not its other half.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -32,6 +36,9 @@ extension LedgerAccessor {
       let corrected = try entry.corrects.map(presentEntry)
       entry.corrects = corrected?.reference
       written.corrects = entry.corrects
+      let counterpart = try entry.counterpart.map(presentEntry)
+      entry.counterpart = counterpart?.reference
+      written.counterpart = entry.counterpart
       if let earlier = try earlierEntry(like: entry) { return .repeated(earlier) }
       if let corrected {
         try check(entry, against: corrected)
@@ -39,6 +46,7 @@ extension LedgerAccessor {
         let own = entry.usesUpCorrected ? try select(.reference(corrected.reference)).first : nil
         written.customer = own?.customer ?? written.customer
       }
+      if let counterpart { try check(entry, isSecondHalfAfter: counterpart) }
       try insert(written)
       return .new(entry)
     }
@@ -48,14 +56,24 @@ extension LedgerAccessor {
   private func check(_ entry: Entry, against other: Entry) throws {
     let name = quoted(other.reference)
     let isOwn = entry.kind == .rename || entry.customer == other.customer
-    guard isOwn || entry.isMove(after: other),
-      entry.amount.currency == other.amount.currency
-    else { throw LedgerError.invalidEntry("\(name) is of another customer or currency") }
+    guard isOwn, entry.amount.currency == other.amount.currency else {
+      throw LedgerError.invalidEntry("\(name) is of another customer or currency")
+    }
     if entry.isVoid,
       entry.kind != other.kind.opposite
         || entry.amount.minorUnits > other.amount.minorUnits
     {
       throw LedgerError.invalidEntry("a \(entry.kind.rawValue) cannot take \(name) back")
+    }
+  }
+
+  /// Refuses an entry that is not the second half of a move of which the other one is the first.
+  private func check(_ entry: Entry, isSecondHalfAfter other: Entry) throws {
+    guard other.isVoid, entry.kind == other.kind.opposite, entry.amount == other.amount,
+      try corrections(around: other).secondHalf(of: other) == nil
+    else {
+      let reason = "\(quoted(other.reference)) is not the other half of this move"
+      throw LedgerError.invalidEntry(reason)
     }
   }
 
@@ -79,19 +97,21 @@ extension LedgerAccessor {
     return present
   }
 
-  /// Gives the charge in the ledger that has no due day, and is else the same, the one of this charge.
+  /// Gives the charge in the ledger that is the same, but for its due day, the due day of this charge.
   ///
-  /// - Returns: The charge as the ledger has it now; nil if there was none without a due day.
-  package func addDue(of charge: Entry) throws -> Entry? {
-    guard charge.due != nil, var present = try entry(charge.reference), present.kind == .charge,
-      present.due == nil
+  /// - Returns: The charge before; nil if there is none, or if it has that day, or if this one has none.
+  /// - Throws: `LedgerError.conflict` if more than the due day differs; `voided`.
+  package func setDue(of charge: Entry) throws -> Entry? {
+    guard charge.due != nil, let before = try entry(charge.reference), before.kind == .charge,
+      before.due != charge.due
     else { return nil }
-    var undated = charge
-    undated.due = nil
-    _ = try earlierEntry(like: undated)
-    present.due = charge.due
-    try update(present)
-    return present
+    var same = charge
+    same.due = before.due
+    _ = try earlierEntry(like: same)
+    var after = before
+    after.due = charge.due
+    try update(after)
+    return before
   }
 
   /// Settles a pending entry, or refuses it.
@@ -189,7 +209,7 @@ extension LedgerAccessor {
     }
   }
 
-  /// The entry with all that correct it, and all that it corrects, by however many steps: what stands of them.
+  /// What stands of an entry, and of all with which it stands or falls.
   package func corrections(around entry: Entry) throws -> Corrections {
     try Corrections(entries(.family(of: entry.reference)))
   }

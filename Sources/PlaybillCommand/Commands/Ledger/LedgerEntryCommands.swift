@@ -1,4 +1,5 @@
 import BoxOffice
+import Spelling
 
 // The commands that enter a payment or correct an entry, each by one further entry.
 
@@ -10,6 +11,9 @@ protocol EntryCommand: Command {
   /// Whether it may make a ledger's first entry, by force.
   var canBegin: Bool { get }
 
+  /// The name of the entry's customer, as a person typed it; nil if none was given.
+  func customer(_ arguments: Arguments) -> String?
+
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome
 }
 
@@ -19,6 +23,10 @@ extension EntryCommand {
   }
 
   var canBegin: Bool { false }
+
+  func customer(_ arguments: Arguments) -> String? {
+    arguments.isGiven(Shared.customer) ? arguments[Shared.customer] : nil
+  }
 
   var common: [any AnyParameter] {
     [Shared.date, Shared.force, Shared.ledger, Shared.locale]
@@ -36,6 +44,11 @@ extension EntryCommand {
     }
     let desk = try console.desk(arguments, for: isFirst ? .creating : .writing)
     let outcome = try entry(arguments, desk, console)
+    let name = outcome.entry.newName ?? outcome.entry.customer
+    if let typed = customer(arguments), !name.utf8.elementsEqual(typed.utf8) {
+      console.noteName(name)
+    }
+    if let near = outcome.similarCustomer { console.noteNew(name, near: near, arguments) }
     try console.write(outcome, at: desk, locale: arguments[Shared.locale])
   }
 }
@@ -155,7 +168,7 @@ struct LedgerVoidCommand: EntryCommand {
     The entry stays; a second one of the same amount cancels it, with '(void)' after the
     reference. A void can be voided itself, and so can a rename. The number of a voided invoice
     cannot be used again. A void moves no money: what a gateway took is paid back with 'playbill
-    ledger refund', or goes to the right customer with 'playbill ledger move'.
+    ledger refund', or gets the right customer, day or charge with 'playbill ledger move'.
 
       $ playbill ledger void 2026-117 --why "one performance too many"
     """
@@ -174,26 +187,44 @@ struct LedgerVoidCommand: EntryCommand {
 
 struct LedgerMoveCommand: EntryCommand {
   let name = "move"
-  let overview = "give a payment to the customer that it came from"
+  let overview = "give a payment or a refund another customer, day, charge or reason"
   let discussion = """
-    What is left of the payment is taken back, and entered for the customer under the new
-    reference. No money moves, at no gateway. With --date the payment gets another day, of the
-    same customer, too.
+    What is left of the payment is taken back, and entered under the new reference. Without a
+    customer it stays the same one's, on its day or that of --date. Without --for it stays for its
+    charge, if that is the customer's. A refund stays with its payment, and gets another day or
+    reason. No money moves, at no gateway.
 
       $ playbill ledger move rent-11 BigCo --why mixed-up --reference rent-11b
+      $ playbill ledger move rent-11 --for A-17 --why forgotten --reference rent-11b
     """
   let why = Shared.why
   let reference = Shared.reference
-  let payment = Parameter.required("PAYMENT", .text(), help: "the reference of the payment")
-  let customer = Parameter.required("CUSTOMER", .text(), help: "the customer whose payment it is")
+  let common: [any AnyParameter] = [
+    Shared.date, Shared.charge, Shared.force, Shared.ledger, Shared.locale,
+  ]
+  let money = Parameter.required(
+    "ENTRY",
+    .text(),
+    help: "the reference of the payment or the refund"
+  )
+  let customer = Parameter.optional("CUSTOMER", .text(), help: "whose it is; else the same")
+
+  func customer(_ arguments: Arguments) -> String? { arguments[customer] }
 
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
-    try desk.move(
-      arguments[payment],
+    let outcome = try desk.move(
+      arguments[money],
       to: arguments[customer],
       why: arguments[why],
-      as: arguments.label
+      as: arguments.label(for: arguments[Shared.charge])
     )
+    let (name, charge) = (outcome.entry.reference, try desk.entry(arguments[money]).corrects)
+    if let charge, outcome.entry.corrects == nil {
+      console.writeMessage(
+        "note: \(quoted(name)) is for no charge: \(quoted(charge)) is another customer's"
+      )
+    }
+    return outcome
   }
 }
 
@@ -212,12 +243,10 @@ struct LedgerRenameCommand: EntryCommand {
   let old = Parameter.required("OLD", .text(), help: "the customer's name in the ledger")
   let new = Parameter.required("NEW", .text(), help: "the name from now on")
 
+  func customer(_ arguments: Arguments) -> String? { arguments[new] }
+
   func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
-    let outcome = try desk.rename(arguments[old], to: arguments[new], why: arguments[why])
-    if let name = outcome.entry.newName, !name.utf8.elementsEqual(arguments[new].utf8) {
-      console.noteName(name)
-    }
-    return outcome
+    try desk.rename(arguments[old], to: arguments[new], why: arguments[why])
   }
 }
 

@@ -33,7 +33,7 @@ struct LedgerEntriesCommand: Command {
     let listing =
       arguments[isOpen]
       ? RecordListing(
-        openItems: AccountStatement.all(of: entries, to: try desk.today).flatMap(\.sections)
+        openItems: try AccountStatement.all(of: entries, to: desk.today).flatMap(\.sections)
           .flatMap(\.openItems)
       ) : RecordListing(entries: entries, of: arguments[customer])
     let text = try arguments.load(locale) {
@@ -44,18 +44,22 @@ struct LedgerEntriesCommand: Command {
 }
 
 extension RecordListing {
-  /// Lists entries; a table has the customers if none was named, and the columns for due days, voids and renames if
-  /// there are any.
+  /// Lists entries; a table has the customers if none was named, and the columns for due days and renames if there are
+  /// any.
   init(entries: [Entry], of customer: String? = nil) {
-    var hidden: Set = ["currency", "digits", "confirmation", "recordedAt", "corrects", "why"]
+    // The reference of a void says what it takes back.
+    var hidden: Set = [
+      "currency", "digits", "confirmation", "recordedAt", "corrects", "why", "isVoid",
+      "counterpart",
+    ]
     if customer != nil { hidden.insert("customer") }
     if entries.allSatisfy({ $0.due == nil }) { hidden.insert("due") }
-    if entries.allSatisfy({ !$0.isVoid }) { hidden.insert("voids") }
     if entries.allSatisfy({ $0.newName == nil }) { hidden.insert("newName") }
     self.init(
       fields: [
         "customer", "date", "due", "entry", "amount", "currency", "digits", "state", "method",
-        "reference", "confirmation", "recordedAt", "corrects", "why", "voids", "newName",
+        "reference", "confirmation", "recordedAt", "corrects", "why", "isVoid", "counterpart",
+        "newName",
       ],
       headings: ["newName": "new name"],
       hidden: hidden,
@@ -68,7 +72,7 @@ extension RecordListing {
           .number(entry.amount.currency.minorUnitDigits), .text(entry.state.rawValue),
           .text(entry.method?.description), .text(entry.reference), .text(entry.confirmation),
           .text(entry.recordedAt.ISO8601Format()), .text(entry.corrects), .text(entry.why),
-          .text(entry.isVoid ? entry.corrects : nil), .text(entry.newName),
+          .flag(entry.isVoid), .text(entry.counterpart), .text(entry.newName),
         ]
       }
     )
@@ -121,21 +125,28 @@ struct LedgerAgedCommand: Command {
     }
     if arguments[isOwing] { rows.removeAll { $0.1[0].minorUnits <= 0 } }
     if arguments[format] == .table { rows += try totals(of: rows) }
-    let listing = RecordListing(
-      fields: ["customer", "currency", "digits", "balance"] + Age.allCases.map(\.field),
-      headings: Dictionary(uniqueKeysWithValues: Age.allCases.map { ($0.field, $0.heading) }),
-      // The amounts show the currency.
-      hidden: ["currency", "digits"],
-      records: rows.map { name, amounts in
-        let currency = amounts[0].currency
-        return [.text(name), .text(currency.code), .number(currency.minorUnitDigits)]
-          + amounts.map { .amount($0) }
-      }
-    )
+    var listing = RecordListing(amounts: ["balance"] + Age.allCases.map(\.field), rows)
+    for age in Age.allCases { listing.headings[age.field] = age.heading }
     let text = try arguments.load(locale) {
       try listing.text(in: arguments[format], locale: $0)
     }
     try console.output.write(text)
+  }
+}
+
+extension RecordListing {
+  /// Lists amounts of customers, each row in one currency.
+  init(amounts names: [String], _ rows: [(customer: String, amounts: [Money])]) {
+    self.init(
+      fields: ["customer", "currency", "digits"] + names,
+      // The amounts show the currency.
+      hidden: ["currency", "digits"],
+      records: rows.map { customer, amounts in
+        let currency = amounts[0].currency
+        return [.text(customer), .text(currency.code), .number(currency.minorUnitDigits)]
+          + amounts.map { .amount($0) }
+      }
+    )
   }
 }
 
@@ -185,16 +196,7 @@ struct LedgerBalanceCommand: Command {
     let balances = try desk.balances(of: arguments[customer], to: last)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
     if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
-    let listing = RecordListing(
-      fields: ["customer", "currency", "digits", "billed", "paid", "balance"],
-      // The amounts show the currency.
-      hidden: ["currency", "digits"],
-      records: rows.map { name, amounts in
-        let currency = amounts[0].currency
-        return [.text(name), .text(currency.code), .number(currency.minorUnitDigits)]
-          + amounts.map { .amount($0) }
-      }
-    )
+    let listing = RecordListing(amounts: ["billed", "paid", "balance"], rows)
     let text = try arguments.load(locale) {
       try listing.text(in: arguments[format], locale: $0)
     }

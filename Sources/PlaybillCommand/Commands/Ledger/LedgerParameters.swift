@@ -140,34 +140,20 @@ extension Console {
     }
   }
 
-  /// The amount in the named currency, else in that of the existing entry, else in the customer's only one, else in
-  /// that of everyone, and in a ledger without any in the locale's.
+  /// The amount in the named currency, else in the only one from which the desk lets choose, and in a ledger without any
+  /// in the locale's.
   func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
     let customer = arguments[Shared.customer]
-    let balances = try desk.balances()
-    let isNew = try desk.isNew(customer)
-    if isNew, !arguments[Shared.force] {
-      let hint = nearest(to: customer, among: balances.map(\.customer))
-      throw BoxOfficeError.unknownCustomer(customer, hint: hint, canOpen: true)
-    }
-    let own = try isNew ? [] : desk.balances(of: customer)
-    // Who has no account has the currency of all others.
-    var currencies = own.isEmpty ? Array(Set(balances.map(\.currency))) : own.map(\.currency)
-    if balances.isEmpty, let region = Locale(identifier: arguments[Shared.locale]).region {
+    var currencies = try desk.currencies(of: customer, as: arguments.label)
+    if currencies.isEmpty, let region = Locale(identifier: arguments[Shared.locale]).region {
       let country = try? Country(code: region.identifier)
       currencies = country.flatMap(CurrencyFactory.currency).map { [$0] } ?? []
-    }
-    if let name = own.first?.customer, !name.utf8.elementsEqual(customer.utf8) { noteName(name) }
-    if isNew {
-      let others = Vocabulary(balances.map(\.customer))
-      if let near = others.neighbour(of: customer) { noteNew(customer, near: near, arguments) }
     }
     // The ledger's own comes first: it has the sign and the decimals of the amounts there.
     let named = try arguments[Shared.currency].map { code in
       try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
-    let same = try desk.earlierEntry(arguments[Shared.reference])?.amount.currency
-    guard let currency = named ?? same ?? (currencies.count == 1 ? currencies[0] : nil) else {
+    guard let currency = named ?? (currencies.count == 1 ? currencies[0] : nil) else {
       let codes = currencies.map(\.code).joined(separator: " and ")
       throw CommandError(
         "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with --currency"
@@ -181,7 +167,7 @@ extension Console {
     writeMessage("note: in the ledger the name is \(quoted(name))")
   }
 
-  /// Notes that a customer is new whose name is near another's, with the command that makes them one.
+  /// Notes that a name is new which is near another customer's, with the command that makes them one.
   func noteNew(_ name: String, near other: String, _ arguments: Arguments) {
     // A shell reads a text in single quotes as it is.
     func word(_ text: String) -> String { " '\(text.replacing("'", with: #"'\''"#))'" }
@@ -194,7 +180,7 @@ extension Console {
     let advice =
       canBeTyped ? "type: \(command)" : "'playbill ledger rename' makes them one"
     writeMessage(
-      "note: \(quoted(name)) is a new customer, beside \(quoted(other)); if they are one, \(advice)"
+      "note: \(quoted(name)) is a new name, beside \(quoted(other)); if they are one customer, \(advice)"
     )
   }
 

@@ -11,9 +11,9 @@ struct LedgerPostCommand: Command {
     post it with a new number.
 
     A charge is due on the "due" day of its invoice, else after the days of --due-in or of the
-    letterhead's terms, else at once. If the same invoice is posted again with a due day, a charge
-    that has none gets it. A day after today or more than a year ago, and a due day before the
-    date, need --force.
+    letterhead's terms, else at once. If the same invoice is posted again with a due day, the
+    charge gets it; if it has another one, that needs --force. So do a day after today or more
+    than a year ago, and a due day before the date.
 
       $ playbill ledger post Data/season.json
       $ playbill ledger post --dry-run --due-in 30 december.json
@@ -115,8 +115,8 @@ struct LedgerPostCommand: Command {
     let again = posting.repetitions
     if again > 0 { text += "; \(again) \(again == 1 ? "was" : "were") there already" }
     let due = posting.newlyDue.count
-    if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a due day" }
-    // A due day that was added leaves no entry of its own: the charges that got one are named.
+    if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a new due day" }
+    // A new due day leaves no entry of its own: the charges that got one are named.
     let shown = (arguments[isRehearsal] ? posting.charges : []) + posting.newlyDue
     guard !shown.isEmpty else { return text + "\n" }
     return try RecordListing(entries: shown).text(locale: arguments[locale]) + text + "\n"

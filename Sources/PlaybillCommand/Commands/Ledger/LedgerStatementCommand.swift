@@ -57,7 +57,7 @@ struct LedgerStatementCommand: Command {
     let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
     let design = try console.design(arguments, isPage: format == .html)
     let entries = try desk.entries(of: arguments[customers])
-    var statements = AccountStatement.all(of: entries, from: arguments[from], to: last)
+    var statements = try AccountStatement.all(of: entries, from: arguments[from], to: last)
     if arguments[isOwing] { statements.removeAll { !$0.isOwing } }
     if arguments[customers].isEmpty {
       statements.removeAll { $0.sections.allSatisfy(\.isEmpty) }
