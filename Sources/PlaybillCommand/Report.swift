@@ -12,7 +12,7 @@ struct Report: Equatable {
 
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
-  init(_ error: any Error, path: [any Command]) {
+  init(_ error: any Error, path: [any Command.Type]) {
     let category = (error as? any DescribedError)?.category ?? .software
     code = error as? CommandError == .readerGone ? 0 : category.exitCode
     // The output of a program or of git may take several lines. A line break in any other error comes

@@ -25,7 +25,9 @@ struct InputFile: ByteSource {
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       let status = try? FileStatus(FileDescriptor(console.input))
       try console.noteInput(status, named: input.name)
-      (name, path, file) = (input.name, named, input)
+      name = input.name
+      path = named
+      file = input
       return
     }
     let path = console.path(named)
