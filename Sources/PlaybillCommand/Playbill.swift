@@ -1,5 +1,6 @@
+import DescribedErrors
 import OperatingSystem
-import Spelling
+import SafeText
 
 @main enum Playbill {
   static func main() {

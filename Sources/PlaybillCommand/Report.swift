@@ -1,6 +1,7 @@
+import DescribedErrors
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 /// The message and the exit code of an error: nothing else decides either.

@@ -1,12 +1,12 @@
 import Amounts
 import BoxOffice
+import DescribedErrors
 import Foundation
 import Kata
 import Ledger
 import OperatingSystem
 import Payments
 import Preferences
-import Spelling
 import Statements
 import TestSupport
 import Testing

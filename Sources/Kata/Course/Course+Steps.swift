@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import NameMatching
 
 extension Course {
   /// The step of a name in any course: `net-2` is in the net, `7` in the main course.

@@ -1,5 +1,5 @@
 package import Foundation
-import Spelling
+import SafeText
 
 extension Practice {
   /// One page of Markdown with a line end; times are local.

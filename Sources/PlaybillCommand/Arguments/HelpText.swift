@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// A command's description for people: in `--help`, in its manual page and in usage errors.
 struct HelpText {

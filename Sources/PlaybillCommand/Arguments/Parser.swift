@@ -1,4 +1,5 @@
-import Spelling
+import NameMatching
+import SafeText
 
 /// Reads the words of a command line by the descriptions of the commands.
 ///

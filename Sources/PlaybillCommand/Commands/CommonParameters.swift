@@ -1,7 +1,7 @@
 import Foundation
 import Kata
 import Preferences
-import Spelling
+import SafeText
 import Statements
 
 // The parameters that several commands have.

@@ -1,5 +1,5 @@
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct ManualCommand: Command {
   static let name = "manual"

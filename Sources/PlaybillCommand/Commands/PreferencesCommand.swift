@@ -1,7 +1,8 @@
 import Amounts
+import DescribedErrors
 import OperatingSystem
 import Preferences
-import Spelling
+import SafeText
 
 struct PreferencesCommand: Command {
   static let name = "preferences"

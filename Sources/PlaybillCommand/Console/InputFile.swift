@@ -1,5 +1,6 @@
+import DescribedErrors
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 /// A file that is read, or standard input, which is called `-`.

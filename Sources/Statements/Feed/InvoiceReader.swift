@@ -1,4 +1,5 @@
-import Spelling
+import NameMatching
+import SafeText
 
 /// Reads one invoice after another into a record that is reused.
 ///

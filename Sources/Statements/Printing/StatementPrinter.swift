@@ -1,6 +1,6 @@
 public import Foundation
+import NameMatching
 import OperatingSystem
-import Spelling
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///

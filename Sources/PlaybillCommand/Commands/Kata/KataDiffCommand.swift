@@ -1,5 +1,6 @@
+import DescribedErrors
 import Kata
-import Spelling
+import SafeText
 
 struct KataDiffCommand: StepCommand {
   static let name = "diff"

@@ -1,7 +1,8 @@
+import DescribedErrors
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct KataRecordCommand: Command {
   static let name = "record"

@@ -1,6 +1,6 @@
 import Foundation
 import Kata
-import Spelling
+import SafeText
 
 struct KataReviewCommand: Command {
   static let name = "review"

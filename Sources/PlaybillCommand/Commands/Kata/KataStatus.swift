@@ -1,7 +1,7 @@
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// Where a learner is, in a few lines.
 struct KataStatus {

@@ -1,6 +1,6 @@
 import Foundation
 import Kata
-import Spelling
+import SafeText
 
 struct KataTryCommand: StepCommand {
   static let name = "try"

@@ -1,7 +1,8 @@
+import DescribedErrors
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct KataWatchCommand: Command {
   static let name = "watch"

@@ -1,7 +1,8 @@
 import Accounts
 import BoxOffice
+import DescribedErrors
 import Foundation
-import Spelling
+import SafeText
 
 struct LedgerEntriesCommand: Command {
   static let name = "entries"

@@ -1,8 +1,9 @@
 import BoxOffice
 import Currencies
 import Foundation
+import NameMatching
 import OperatingSystem
-import Spelling
+import SafeText
 
 extension Parameter where Value == String {
   static var reference: Self {

@@ -1,6 +1,6 @@
 import Accounts
 import BoxOffice
-import Spelling
+import SafeText
 
 struct LedgerStatementCommand: Command {
   private enum Format: String, CaseIterable, Sendable {

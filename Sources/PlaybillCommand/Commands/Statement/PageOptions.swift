@@ -1,5 +1,6 @@
+import DescribedErrors
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 /// The options for pages of HTML.

@@ -1,6 +1,7 @@
+import DescribedErrors
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 struct StatementCommand: Command {

@@ -7,13 +7,6 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question at the end of an error; empty without a hint.
-///
-///     suggesting("hamlet")   // ", did you mean 'hamlet'?"
-package func suggesting(_ hint: String?) -> String {
-  hint.map { ", did you mean \(quoted($0))?" } ?? ""
-}
-
 /// Words that hints are chosen from, prepared for comparison.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   private let candidates: [(text: String, letters: [Unicode.Scalar], mask: UInt64)]
@@ -90,7 +83,7 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     let words = words(of: name)
     var best: (count: Int, text: String)?
     for (text, _, _) in candidates {
-      let own = Spelling.words(of: text)
+      let own = NameMatching.words(of: text)
       if !own.isEmpty, own.count > best?.count ?? 0, words.firstRange(of: own) != nil {
         best = (own.count, text)
       }
