@@ -70,7 +70,7 @@ extension Parameter where Value == [String] {
 
 extension Parameter where Value == Bool {
   static var strict: Self {
-    .flag("--strict", help: "refuse each field that is not read, and an invoice with a warning")
+    .flag("--strict", help: "treat each warning, and each field that is not read, as an error")
   }
 }
 
