@@ -31,11 +31,24 @@ package.targets += [
   .testTarget(name: "TheatreTests", dependencies: ["TestSupport", "Theatre"]),
 ]
 
-// MARK: Spelling, and errors in words
+// MARK: Errors in words, each with a category
 
 package.targets += [
-  .target(name: "Spelling"),
-  .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
+  .target(name: "DescribedErrors")
+]
+
+// MARK: Names that are the same, or nearly
+
+package.targets += [
+  .target(name: "NameMatching"),
+  .testTarget(name: "NameMatchingTests", dependencies: ["NameMatching"]),
+]
+
+// MARK: Text made safe to show
+
+package.targets += [
+  .target(name: "SafeText"),
+  .testTarget(name: "SafeTextTests", dependencies: ["SafeText"]),
 ]
 
 // MARK: Differences between two texts
@@ -55,14 +68,21 @@ package.targets += [
 // MARK: Factory
 
 package.targets += [
-  .target(name: "Currencies", dependencies: ["Spelling"], path: "Sources/Patterns/Factory"),
+  .target(
+    name: "Currencies",
+    dependencies: ["DescribedErrors", "NameMatching", "SafeText"],
+    path: "Sources/Patterns/Factory"
+  ),
   .testTarget(name: "CurrenciesTests", dependencies: ["Amounts", "Currencies"]),
 ]
 
 // MARK: Amounts of money, and how each locale writes them
 
 package.targets += [
-  .target(name: "Amounts", dependencies: ["Currencies", "Spelling"]),
+  .target(
+    name: "Amounts",
+    dependencies: ["Currencies", "DescribedErrors", "NameMatching", "SafeText"]
+  ),
   .testTarget(name: "AmountsTests", dependencies: ["Amounts", "TestSupport"]),
 ]
 
@@ -73,7 +93,10 @@ package.products += [.library(name: "Statements", targets: ["Statements"])]
 package.targets += [
   .target(
     name: "Statements",
-    dependencies: ["Amounts", "Currencies", "OperatingSystem", "Spelling", "Theatre"]
+    dependencies: [
+      "Amounts", "Currencies", "DescribedErrors", "NameMatching", "OperatingSystem", "SafeText",
+      "Theatre",
+    ]
   ),
   .testTarget(
     name: "StatementsTests",
@@ -94,10 +117,13 @@ package.targets += [
       .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
     ]
   ),
-  .target(name: "Databases", dependencies: ["CSQLite", "OperatingSystem", "Spelling"]),
+  .target(
+    name: "Databases",
+    dependencies: ["CSQLite", "DescribedErrors", "OperatingSystem", "SafeText"]
+  ),
   .testTarget(
     name: "DatabasesTests",
-    dependencies: ["Databases", "OperatingSystem", "Spelling", "TestSupport"]
+    dependencies: ["Databases", "OperatingSystem", "SafeText", "TestSupport"]
   ),
 ]
 
@@ -108,12 +134,15 @@ package.products += [.library(name: "Ledger", targets: ["Ledger"])]
 package.targets += [
   .target(
     name: "Ledger",
-    dependencies: ["Amounts", "Databases", "OperatingSystem", "Spelling", "Theatre"],
+    dependencies: [
+      "Amounts", "Databases", "DescribedErrors", "NameMatching", "OperatingSystem", "SafeText",
+      "Theatre",
+    ],
     path: "Sources/Patterns/AbstractFactory"
   ),
   .testTarget(
     name: "LedgerTests",
-    dependencies: ["Amounts", "Databases", "Ledger", "TestSupport"]
+    dependencies: ["Amounts", "Databases", "DescribedErrors", "Ledger", "TestSupport"]
   ),
 ]
 
@@ -129,7 +158,9 @@ package.targets += [
   .target(name: "AmazonSDK"),
   .target(
     name: "Payments",
-    dependencies: ["AmazonSDK", "Amounts", "OperatingSystem", "Spelling"],
+    dependencies: [
+      "AmazonSDK", "Amounts", "DescribedErrors", "NameMatching", "OperatingSystem", "SafeText",
+    ],
     path: "Sources/Patterns/Adapter"
   ),
   .testTarget(
@@ -299,13 +330,15 @@ package.targets += [
   .executableTarget(name: "StepEmbedder"),
   .target(
     name: "Kata",
-    dependencies: ["Differences", "OperatingSystem", "Spelling", "Theatre"],
+    dependencies: [
+      "DescribedErrors", "Differences", "NameMatching", "OperatingSystem", "SafeText", "Theatre",
+    ],
     exclude: ["PatternTemplate", "Template", "Texts", "TrialTemplate"],
     plugins: ["EmbedSteps"]
   ),
   .testTarget(
     name: "KataTests",
-    dependencies: ["Kata", "OperatingSystem", "Spelling", "TestSupport", "Theatre"],
+    dependencies: ["Kata", "OperatingSystem", "SafeText", "TestSupport", "Theatre"],
     exclude: ["Programs"]
   ),
 ]
@@ -320,13 +353,16 @@ package.products += [
 package.targets += [
   .target(
     name: "BoxOffice",
-    dependencies: ["Amounts", "Ledger", "Payments", "Spelling", "Statements", "Theatre"],
+    dependencies: [
+      "Amounts", "DescribedErrors", "Ledger", "NameMatching", "Payments", "SafeText", "Statements",
+      "Theatre",
+    ],
     path: "Sources/Patterns/Facade",
     exclude: ["Preferences"]
   ),
   .target(
     name: "Preferences",
-    dependencies: ["OperatingSystem", "Spelling"],
+    dependencies: ["DescribedErrors", "OperatingSystem", "SafeText"],
     path: "Sources/Patterns/Facade/Preferences"
   ),
   .testTarget(name: "PreferencesTests", dependencies: ["Preferences", "TestSupport"]),
@@ -351,7 +387,7 @@ package.products += [.library(name: "Accounts", targets: ["Accounts"])]
 package.targets += [
   .target(
     name: "Accounts",
-    dependencies: ["Amounts", "Ledger", "Spelling", "Statements", "Theatre"]
+    dependencies: ["Amounts", "Ledger", "Statements", "Theatre"]
   ),
   .testTarget(
     name: "AccountsTests",
@@ -366,15 +402,16 @@ package.targets += [
   .executableTarget(
     name: "PlaybillCommand",
     dependencies: [
-      "Accounts", "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "OperatingSystem",
-      "Payments", "Preferences", "Spelling", "Statements", "Theatre",
+      "Accounts", "Amounts", "BoxOffice", "Currencies", "DescribedErrors", "Kata", "Ledger",
+      "NameMatching", "OperatingSystem", "Payments", "Preferences", "SafeText", "Statements",
+      "Theatre",
     ]
   ),
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
-      "Amounts", "BoxOffice", "Databases", "Kata", "Ledger", "OperatingSystem", "Payments",
-      "PlaybillCommand", "Preferences", "Spelling", "Statements", "TestSupport",
+      "Amounts", "BoxOffice", "Databases", "DescribedErrors", "Kata", "Ledger", "OperatingSystem",
+      "Payments", "PlaybillCommand", "Preferences", "SafeText", "Statements", "TestSupport",
     ]
   ),
 ]

@@ -11,10 +11,10 @@ let package = Package(
   ],
   targets: [
     // Playbill has a target of this name, too, which gets another name below.
-    .target(name: "Spelling"),
+    .target(name: "SafeText"),
     .executableTarget(
       name: "Consumer",
-      dependencies: ["Spelling"]
+      dependencies: ["SafeText"]
         + [
           "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "Payments",
           "Statements", "Theatre",
@@ -22,7 +22,7 @@ let package = Package(
           .product(
             name: $0,
             package: "playbill",
-            moduleAliases: ["Spelling": "PlaybillSpelling"]
+            moduleAliases: ["SafeText": "PlaybillSafeText"]
           )
         }
     ),

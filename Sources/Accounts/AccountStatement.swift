@@ -1,6 +1,6 @@
 public import Amounts
 public import Ledger
-import Spelling
+import SafeText
 
 /// A customer's charges and payments in a period, and what is due.
 ///

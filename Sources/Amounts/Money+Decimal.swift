@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 extension Money {
   /// Reads an amount exactly: `500`, `500.5`, `500.00` and `-0.05` dollars, and all that ``decimal`` writes.

@@ -1,4 +1,4 @@
-public import Spelling
+public import DescribedErrors
 
 /// An amount of money: a whole number of minor units of one currency, exact.
 ///

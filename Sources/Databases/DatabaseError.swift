@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// Why a database file could not be opened, read or written.
 public struct DatabaseError: Error, Hashable, Sendable {

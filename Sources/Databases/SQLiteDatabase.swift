@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// An open database, in a file or in memory; closed at the end of its life.
 ///

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// The tables, indexes, triggers and views of a file, as its table `sqlite_schema` lists them.
 struct Schema {

@@ -107,23 +107,29 @@ extension DiffLine {
 
   /// The lines of both texts in the order of a diff, with as few of them changed as possible.
   fileprivate static func all(from old: String, to new: String) -> [DiffLine] {
-    let (old, new) = (lines(of: old), lines(of: new))
+    let old = lines(of: old)
+    let new = lines(of: new)
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    let (oldPart, newPart) = (start..<(old.count - end), start..<(new.count - end))
-    var (removed, added) = (RangeSet(oldPart), RangeSet(newPart))
+    let oldPart = start..<(old.count - end)
+    let newPart = start..<(new.count - end)
+    var removed = RangeSet(oldPart)
+    var added = RangeSet(newPart)
     if oldPart.count + newPart.count <= limit {
-      (removed, added) = (RangeSet(), RangeSet())
+      removed = RangeSet()
+      added = RangeSet()
       for change in new[newPart].difference(from: old[oldPart]) {
         switch change {
         case .remove(let offset, _, _): removed.insert(start + offset, within: old)
         case .insert(let offset, _, _): added.insert(start + offset, within: new)
         }
       }
-      (removed, added) = (aligned(removed, in: old), aligned(added, in: new))
+      removed = aligned(removed, in: old)
+      added = aligned(added, in: new)
     }
     var edits: [DiffLine] = []
-    var (oldLine, newLine) = (0, 0)
+    var oldLine = 0
+    var newLine = 0
     while oldLine < old.count || newLine < new.count {
       let kind: Kind =
         removed.contains(oldLine) ? .removed : added.contains(newLine) ? .added : .kept
@@ -153,9 +159,11 @@ extension DiffLine {
   private static func aligned(_ changed: RangeSet<Int>, in lines: [Line]) -> RangeSet<Int> {
     var result = RangeSet<Int>()
     for run in changed.ranges.reversed() {
-      var (start, end) = (run.lowerBound, run.upperBound)
+      var start = run.lowerBound
+      var end = run.upperBound
       while end < lines.count, !result.contains(end), lines[start] == lines[end] {
-        (start, end) = (start + 1, end + 1)
+        start += 1
+        end += 1
       }
       result.insert(contentsOf: start..<end)
     }

@@ -1,6 +1,7 @@
+public import DescribedErrors
 import Foundation
 import OperatingSystem
-public import Spelling
+import SafeText
 
 /// Why checking, trying or exporting a course failed.
 public enum KataError: Error, Hashable, Sendable {

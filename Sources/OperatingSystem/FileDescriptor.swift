@@ -55,7 +55,9 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Linux gives it 64 KiB at first; more than 256 made a feed no faster, as `Benchmarks/run` measures.
   package func enlargePipe() {
     #if os(Linux)
-    let (getSize, setSize, size) = (Int32(1032), Int32(1031), Int32(1 << 18))
+    let getSize = Int32(1032)
+    let setSize = Int32(1031)
+    let size = Int32(1 << 18)
     let found = fcntl(number, getSize)
     if 0 <= found, found < size { _ = fcntl(number, setSize, size) }
     #endif
@@ -128,7 +130,8 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Calls the body, and closes the file; an error of the body comes before one of closing.
   package func closing<Value>(after body: () throws -> Value) throws -> Value {
-    let (result, closed) = (Result(catching: body), Result(catching: close))
+    let result = Result(catching: body)
+    let closed = Result(catching: close)
     let value = try result.get()
     try closed.get()
     return value

@@ -134,7 +134,8 @@ extension FileSystem {
     var rest = parts(of: path)
     var linkCount = 0
     while let part = rest.popLast() {
-      let (folder, link) = (name, self.path(part, in: name))
+      let folder = name
+      let link = self.path(part, in: name)
       name = link
       // As many links as Linux follows. `/proc/self` would be this process's number.
       guard linkCount < 40, link != "/proc/self", OpenFile(link) == nil,

@@ -2,7 +2,8 @@
 ///
 /// The C library knows each form of `TZ`, also `JST-9`, which Foundation takes for UTC.
 package func secondsFromUTC(at seconds: Int) -> Int? {
-  var (time, parts) = (time_t(seconds), tm())
+  var time = time_t(seconds)
+  var parts = tm()
   tzset()
   return localtime_r(&time, &parts) == nil ? nil : Int(parts.tm_gmtoff)
 }

@@ -1,5 +1,6 @@
+import DescribedErrors
 import OperatingSystem
-import Spelling
+import SafeText
 
 @main enum Playbill {
   static func main() {
@@ -25,14 +26,14 @@ import Spelling
   static func run(
     _ words: [String],
     on console: Console,
-    root: any Command = RootCommand()
+    root: any Command.Type = RootCommand.self
   ) -> Int32 {
     var parser = Parser(root)
     do {
       switch try parser.parse(words) {
-      case .run(var arguments):
-        arguments.preferred = try console.preferred(for: parser.absent)
-        try parser.command.run(arguments, on: console)
+      case .run(let command):
+        try console.readPreferences(into: parser.parameters)
+        try command.run(on: console)
       case .help:
         try console.output.write(HelpText(path: parser.path).text(width: console.outputWidth))
       case .version:

@@ -1,6 +1,7 @@
+import DescribedErrors
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 /// The message and the exit code of an error: nothing else decides either.
@@ -12,7 +13,7 @@ struct Report: Equatable {
 
   /// Makes the report of an error that the last command of the path threw; one without a category is a mistake
   /// in playbill itself.
-  init(_ error: any Error, path: [any Command]) {
+  init(_ error: any Error, path: [any Command.Type]) {
     let category = (error as? any DescribedError)?.category ?? .software
     code = error as? CommandError == .readerGone ? 0 : category.exitCode
     // The output of a program or of git may take several lines. A line break in any other error comes

@@ -1,6 +1,6 @@
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 import TestSupport
 import Testing
 

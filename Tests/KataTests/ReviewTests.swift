@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import SafeText
 import TestSupport
 import Testing
 

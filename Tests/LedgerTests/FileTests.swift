@@ -1,6 +1,6 @@
 import Amounts
+import DescribedErrors
 import Foundation
-import Spelling
 import TestSupport
 import Testing
 

@@ -1,10 +1,11 @@
+import Preferences
 import Testing
 
 @testable import PlaybillCommand
 
 extension Command {
   /// The command and all commands below it, each with its full name: `playbill kata export`.
-  func tree(under parent: String = "") -> [(words: String, command: any Command)] {
+  static func tree(under parent: String = "") -> [(words: String, command: any Command.Type)] {
     let words = parent.isEmpty ? name : "\(parent) \(name)"
     return [(words, self)] + subcommands.flatMap { $0.tree(under: words) }
   }
@@ -12,15 +13,15 @@ extension Command {
 
 /// Rules for every command, including future ones.
 @Suite("The tree of commands") struct CommandTreeTests {
-  static let nodes = RootCommand().tree()
+  static var nodes: [(words: String, command: any Command.Type)] { RootCommand.tree() }
 
   @Test("each command's parameters can be told apart, parsed and explained")
   func parameters() throws {
     for (words, command) in Self.nodes {
       let (outlines, subcommands) = (command.outlines, command.subcommands)
-      #expect(subcommands.isEmpty || command.parameters.isEmpty, "\(words)")
+      #expect(subcommands.isEmpty || outlines.isEmpty, "\(words)")
       let names = outlines.options.flatMap(\.forms) + outlines.operands.map(\.name)
-      for names in [names, subcommands.map(\.name)] {
+      for names in [names, subcommands.map { $0.name }] {
         #expect(Set(names).count == names.count, "\(words)")
       }
       #expect(outlines.operands.dropLast().allSatisfy { $0.count.upperBound == 1 }, "\(words)")
@@ -34,12 +35,10 @@ extension Command {
     }
   }
 
-  @Test("a command that lists its parameters itself lists all of them, in their order")
-  func order() {
-    for node in Self.nodes where !(node.command is any EntryCommand) {
-      let stored = Mirror(reflecting: node.command).children
-        .compactMap { ($0.value as? any AnyParameter)?.outline.name }
-      #expect(stored == node.command.outlines.map(\.name), "\(node.words)")
+  @Test("each preference is the default of the option that has its name")
+  func preferences() {
+    for key in Preferences.Key.allCases {
+      #expect(key.parameter.preference == key && key.parameter.name == "--\(key.rawValue)")
     }
   }
 

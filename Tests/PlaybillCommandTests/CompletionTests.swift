@@ -182,7 +182,7 @@ import Testing
     ]
   )
   func words(words: [String], offered: [String]) {
-    let lines = CompletionsCommand.candidates(for: words, of: House()).split(separator: "\n")
+    let lines = CompletionsCommand.candidates(for: words, of: House.self).split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
@@ -197,7 +197,7 @@ import Testing
     ]
   )
   func split(words: [String], offered: [String]) {
-    let lines = CompletionsCommand.candidates(for: words, of: House(), in: .bash)
+    let lines = CompletionsCommand.candidates(for: words, of: House.self, in: .bash)
       .split(separator: "\n")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
@@ -215,7 +215,7 @@ import Testing
     ]
   )
   func text(words: [String], text: String) {
-    #expect(CompletionsCommand.candidates(for: words, of: House()) == text)
+    #expect(CompletionsCommand.candidates(for: words, of: House.self) == text)
   }
 }
 

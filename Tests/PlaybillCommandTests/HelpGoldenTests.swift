@@ -6,7 +6,7 @@ import Testing
 @Suite("The help of every command") struct HelpGoldenTests {
   @Test("is as approved, word for word")
   func help() throws {
-    let commands = RootCommand().tree().map(\.words)
+    let commands = RootCommand.tree().map(\.words)
     try verifyEach(commands.map { $0.replacing(" ", with: "-") }) { command in
       let words = command.split(separator: "-").dropFirst().map(String.init)
       let outcome = try Stage().run(words + ["--help"])
@@ -17,7 +17,7 @@ import Testing
 
   @Test("has no line that is wider than a terminal", arguments: [nil, 200, 60])
   func width(columns: Int?) {
-    for node in RootCommand().tree() {
+    for node in RootCommand.tree() {
       let help = HelpText(path: [node.command]).text(width: columns)
       for line in help.split(separator: "\n") where columns != 60 || !line.hasPrefix("  ") {
         #expect(line.count <= min(columns ?? 80, 80), "\(node.words)")

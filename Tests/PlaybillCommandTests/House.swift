@@ -4,11 +4,9 @@
 
 /// The top: `house`.
 struct House: Command {
-  let name = "house"
-  let overview = "run a theatre"
-  var subcommands: [any Command] {
-    [Print(), Box(), Judge()]
-  }
+  static let name = "house"
+  static let overview = "run a theatre"
+  static var subcommands: [any Command.Type] { [Print.self, Box.self, Judge.self] }
 }
 
 /// A command with every sort of option, which prints their values.
@@ -19,34 +17,33 @@ struct Print: Command {
     case fragment = "html-fragment"
   }
 
-  let name = "print"
-  let overview = "print statements"
-  let paper = Parameter.option(
-    "--paper",
-    short: "p",
-    ValueKind<Paper>.choice("PAPER"),
-    default: "text",
-    help: "what to print on"
+  static let name = "print"
+  static let overview = "print statements"
+  @Parsed(
+    .option("--paper", short: "p", .choice("PAPER"), default: .text, help: "what to print on")
   )
-  let plays = Parameter.optional("--plays", .file, help: "the plays")
-  let output = Parameter.optional("--output", short: "o", .file, help: "where to write")
-  let jobs = Parameter.option("--jobs", .integer("N", in: -1...64), default: "2", help: "workers")
-  let customers = Parameter.repeated("--customer", .text("NAME"), help: "only theirs")
-  let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
-  let verbose = Parameter.flag("--verbose", short: "v", help: "show more than is good for anyone")
-  let files = Parameter.repeated(
-    "INVOICES",
-    .file,
-    atLeast: 1,
-    help: "invoices; '-' is standard input"
-  )
+  var paper: Paper
+  @Parsed(.optional("--plays", .file, help: "the plays")) var plays: String?
+  @Parsed(.optional("--output", short: "o", .file, help: "where to write")) var output: String?
+  let work = Work()
+  @Parsed(.flag("--quiet", short: "q", help: "show no progress")) var quiet: Bool
+  @Parsed(.flag("--verbose", short: "v", help: "show more than is good for anyone"))
+  var verbose: Bool
+  @Parsed(.repeated("INVOICES", .file, atLeast: 1, help: "invoices; '-' is standard input"))
+  var files: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
+  /// Options that several commands may have.
+  struct Work {
+    @Parsed(.option("--jobs", short: "j", .integer("N", in: -1...64), default: 2, help: "workers"))
+    var jobs: Int
+    @Parsed(.repeated("--customer", .text("NAME"), help: "only theirs")) var customers: [String]
+  }
+
+  func run(on console: Console) throws {
     let facts: [(String, String)] = [
-      ("paper", arguments[paper].rawValue), ("plays", arguments[plays] ?? "nil"),
-      ("output", arguments[output] ?? "nil"), ("jobs", "\(arguments[jobs])"),
-      ("customers", "\(arguments[customers])"), ("quiet", "\(arguments[quiet])"),
-      ("verbose", "\(arguments[verbose])"), ("files", "\(arguments[files])"),
+      ("paper", paper.rawValue), ("plays", plays ?? "nil"), ("output", output ?? "nil"),
+      ("jobs", "\(work.jobs)"), ("customers", "\(work.customers)"), ("quiet", "\(quiet)"),
+      ("verbose", "\(verbose)"), ("files", "\(files)"),
     ]
     for (name, fact) in facts { try console.output.write("\(name): \(fact)\n") }
   }
@@ -54,9 +51,9 @@ struct Print: Command {
 
 /// A group with a subcommand for positional arguments, and one with a required option.
 struct Box: Command {
-  let name = "box"
-  let overview = "sell seats"
-  var subcommands: [any Command] { [Sell(), Move()] }
+  static let name = "box"
+  static let overview = "sell seats"
+  static var subcommands: [any Command.Type] { [Sell.self, Move.self] }
 
   enum Side: String, CaseIterable, Sendable {
     case left
@@ -64,39 +61,39 @@ struct Box: Command {
   }
 
   struct Sell: Command {
-    let name = "sell"
-    let overview = "sell a seat"
-    let customer = Parameter.required("CUSTOMER", .text(), help: "who pays")
-    let row = Parameter.optional("ROW", .integer("ROW", in: -3...30), help: "where")
-    let price = Parameter.required("PRICE", .integer("PRICE", in: -99...99), help: "how much")
-    let till = Parameter.required("--till", ValueKind<Side>.choice("TILL"), help: "which")
+    static let name = "sell"
+    static let overview = "sell a seat"
+    @Parsed(.required("CUSTOMER", .text(), help: "who pays")) var customer: String
+    @Parsed(.optional("ROW", .integer("ROW", in: -3...30), help: "where")) var row: Int?
+    @Parsed(.required("PRICE", .integer("PRICE", in: -99...99), help: "how much")) var price: Int
+    @Parsed(.required("--till", .choice("TILL"), help: "which")) var till: Side
 
-    func run(_ arguments: Arguments, on console: Console) throws {
-      let row = arguments[row].map { "\($0)" } ?? "nil"
-      try console.output.write("\(arguments[customer]) \(row) \(arguments[price])\n")
+    func run(on console: Console) throws {
+      let place = row.map { "\($0)" } ?? "nil"
+      try console.output.write("\(customer) \(place) \(price)\n")
       throw CommandError.no
     }
   }
 
   struct Move: Command {
-    let name = "move"
-    let overview = "move the box"
-    let to = Parameter.required("DIR", .folder, help: "where to")
+    static let name = "move"
+    static let overview = "move the box"
+    @Parsed(.required("DIR", .folder, help: "where to")) var to: String
 
-    func run(_ arguments: Arguments, on console: Console) throws {
-      throw CommandError("the box can't be moved to \(arguments[to])")
+    func run(on console: Console) throws {
+      throw CommandError("the box can't be moved to \(to)")
     }
   }
 }
 
 /// A command that takes another's command line.
 struct Judge: Command {
-  let name = "judge"
-  let overview = "judge a program"
-  let html = Parameter.flag("--html", help: "judge its pages")
-  let program = Parameter.verbatim("COMMAND", help: "how the program is started")
+  static let name = "judge"
+  static let overview = "judge a program"
+  @Parsed(.flag("--html", help: "judge its pages")) var html: Bool
+  @Parsed(.verbatim("COMMAND", help: "how the program is started")) var program: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    try console.output.write("\(arguments[html]) \(arguments[program])\n")
+  func run(on console: Console) throws {
+    try console.output.write("\(html) \(program)\n")
   }
 }

@@ -92,7 +92,7 @@ struct KataStrangersFolderTests {
     "runs no program that its repository names, and its code only in those commands that say so"
   )
   func traps() throws {
-    let names = KataCommand().subcommands.map(\.name)
+    let names = KataCommand.subcommands.map { $0.name }
     #expect(Set(names) == Set(Self.commands.map { String($0.line.prefix { $0 != " " }) }))
     let security = try String(
       contentsOf: packageFolder.appending(path: "SECURITY.md"),

@@ -504,7 +504,7 @@ import Testing
     let fields = try String(contentsOf: file, encoding: .utf8).matches(of: /"(\w+)" :/)
     #expect(fields.count > 20)
     for field in fields {
-      #expect(KataRecordCommand().discussion.contains("'\(field.1)'"), "\(field.1)")
+      #expect(KataRecordCommand.discussion.contains("'\(field.1)'"), "\(field.1)")
     }
   }
 

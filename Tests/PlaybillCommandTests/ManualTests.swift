@@ -7,9 +7,9 @@ import Testing
 @Suite("Manual pages") struct ManualTests {
   /// A command whose words would be commands of the page's language if they were not escaped.
   struct Odd: Command {
-    let name = "odd"
-    let overview = #"'quoted' and back\slashed"#
-    let discussion = """
+    static let name = "odd"
+    static let overview = #"'quoted' and back\slashed"#
+    static let discussion = """
       .PP begins this paragraph, and it goes on until a line of seventy-two is full …
 
         'an example' --stays \\ as ~ it ^ is `
@@ -23,7 +23,7 @@ import Testing
 
   @Test("a page is the help in the language of man, word for word")
   func page() {
-    let page = HelpText(path: [House(), Odd()])
+    let page = HelpText(path: [House.self, Odd.self])
     #expect(page.pageName == "house-odd")
     #expect(
       page.manualPage == #"""
@@ -59,7 +59,7 @@ import Testing
 
   @Test("every example is valid usage, even if its files are missing")
   func examples() throws {
-    let examples = RootCommand().tree().flatMap {
+    let examples = RootCommand.tree().flatMap {
       $0.command.discussion.split(separator: "\n").filter { $0.hasPrefix("  $ ") }
     }
     #expect(examples.count > 40)
@@ -82,9 +82,9 @@ import Testing
   @Test("there is a page for each command of playbill, with no accidental macro")
   func playbill() {
     let macros: Set = ["TH", "SH", "TP", "B", "nf", "fi"]
-    let pages = HelpText.all(of: [RootCommand()])
+    let pages = HelpText.all(of: [RootCommand.self])
     #expect(
-      pages.map(\.pageName) == RootCommand().tree().map { $0.words.replacing(" ", with: "-") }
+      pages.map(\.pageName) == RootCommand.tree().map { $0.words.replacing(" ", with: "-") }
     )
     for page in pages {
       for line in page.manualPage.split(separator: "\n")

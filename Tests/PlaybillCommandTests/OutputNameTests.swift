@@ -127,7 +127,8 @@ struct OutputNameTests {
         """
     )
     let note =
-      "note: 'r/7' is in 'r_7-2.txt', as another file has its name: is an invoice there twice?\n"
+      "note: 'r/7' is written to 'r_7-2.txt', because another statement has its file: "
+      + "is the invoice given twice?\n"
     #expect(outcome.errors == note + note)
   }
 }

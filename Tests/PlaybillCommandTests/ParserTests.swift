@@ -21,6 +21,10 @@ import Testing
       print a -q -q | quiet: true
       print a | quiet: false
       print a --jobs=64 | jobs: 64
+      print a -j4 | jobs: 4
+      print a -j 4 | jobs: 4
+      print a -j-1 | jobs: -1
+      print a | jobs: 2
       print a -o - | output: -
       print a --output=-x | output: -x
       print a --plays=a=b | plays: a=b
@@ -45,7 +49,7 @@ import Testing
     )
   )
   func values(row: [String]) throws {
-    let outcome = try Stage().run(words(of: row[0]), root: House())
+    let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.output.split(separator: "\n").contains(row[1][...]), "\(outcome)")
     #expect(outcome.errors == "")
   }
@@ -57,6 +61,7 @@ import Testing
       print a --papper html | unknown option '--papper', did you mean '--paper'?
       print a --ouptut=x | unknown option '--ouptut', did you mean '--output'?
       print a -qv | unknown option '-qv'
+      print a -j4x | invalid value '4x' for '--jobs': must be a whole number from -1 to 64
       print a -pwood | invalid value 'wood' for '--paper': must be one of text, html, html-fragment
       print a -paper html | unknown option '-paper', did you mean '--paper'?
       print a -output=x | unknown option '-output', did you mean '--output'?
@@ -91,7 +96,7 @@ import Testing
     )
   )
   func misuse(row: [String]) throws {
-    let outcome = try Stage().run(words(of: row[0]), root: House())
+    let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.errors.hasPrefix("error: \(row[1])\n"), "\(outcome)")
     #expect(outcome.code == 64 && outcome.output == "")
   }
@@ -106,14 +111,13 @@ import Testing
     )
   )
   func usage(row: [String]) throws {
-    let outcome = try Stage().run(words(of: row[0]), root: House())
+    let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.errors.hasSuffix("\nUSAGE: \(row[1])\nsee '\(row[2]) --help'\n"), "\(outcome)")
   }
 
-  @Test("another command's parameter is a caller's bug", .urgent)
-  func stranger() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Arguments(path: [], words: [:])[Box.Sell().price]
-    }
+  @Test("to read what must be given, before it is parsed, is a caller's bug", .urgent)
+  func unparsed() async {
+    #expect(Box.Sell().row == nil)
+    await #expect(processExitsWith: .failure) { _ = Box.Sell().price }
   }
 }

@@ -162,7 +162,7 @@ struct PayCommandTests {
   func notEntered() throws {
     let (payment, stage) = (try entry(reference: "rent", state: .pending), try Stage())
     let error = BoxOfficeError.unsettled(payment, reason: "x")
-    #expect(Report(error, path: [RootCommand()]).code == 75 && "\(error)" == "x")
+    #expect(Report(error, path: [RootCommand.self]).code == 75 && "\(error)" == "x")
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
     #expect(!stage.printed.contains("balance"))
   }

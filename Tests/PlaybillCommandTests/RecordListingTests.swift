@@ -1,5 +1,5 @@
 import Amounts
-import Spelling
+import SafeText
 import Testing
 
 @testable import PlaybillCommand

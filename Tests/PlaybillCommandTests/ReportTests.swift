@@ -1,12 +1,12 @@
 import Amounts
 import BoxOffice
+import DescribedErrors
 import Foundation
 import Kata
 import Ledger
 import OperatingSystem
 import Payments
 import Preferences
-import Spelling
 import Statements
 import TestSupport
 import Testing
@@ -85,7 +85,7 @@ import Testing
     #expect(!errors.isEmpty)
     for error in errors {
       #expect((error as? any DescribedError)?.category == category, "\(error)")
-      let report = Report(error, path: [RootCommand()])
+      let report = Report(error, path: [RootCommand.self])
       #expect(report.code == (category ?? .software).exitCode, "\(error)")
       #expect(!report.text.isEmpty)
       // Foundation shows each error of a library in its own words.
@@ -101,12 +101,12 @@ import Testing
 
   @Test("what the output has said is not said again, but has its exit code")
   func reported() {
-    let report = Report(CommandError.reported(.data), path: [RootCommand()])
+    let report = Report(CommandError.reported(.data), path: [RootCommand.self])
     #expect(report.text.isEmpty && report.code == 65)
-    let gone = Report(CommandError.readerGone, path: [RootCommand()])
+    let gone = Report(CommandError.readerGone, path: [RootCommand.self])
     #expect(gone.text.isEmpty && gone.code == 0)
     // An error without words is an error all the same.
-    #expect(Report(CommandError("", .data), path: [RootCommand()]).text == "error: ")
+    #expect(Report(CommandError("", .data), path: [RootCommand.self]).text == "error: ")
   }
 
   @Test("an unexpected error is our mistake, and safe to show")

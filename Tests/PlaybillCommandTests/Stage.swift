@@ -28,7 +28,7 @@ final class Stage {
   }
 
   /// Runs a command line.
-  func run(_ words: [String], root: any Command = RootCommand()) -> Outcome {
+  func run(_ words: [String], root: any Command.Type = RootCommand.self) -> Outcome {
     let code = Playbill.run(words, on: console, root: root)
     return Outcome(code: code, output: text(of: output), errors: text(of: errors))
   }

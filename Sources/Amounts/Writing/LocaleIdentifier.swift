@@ -1,5 +1,6 @@
 import Foundation
-import Spelling
+import NameMatching
+import SafeText
 
 /// The identifier of a locale whose language, region and numbering system are in the locale data.
 ///

@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// How a locale writes amounts of one currency: `$1,730.00`, `1.730,00 €`, `¥1,730`.
 public struct MoneyFormat: Sendable {

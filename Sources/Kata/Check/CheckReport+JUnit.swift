@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import SafeText
 
 extension CheckReport {
   /// The report as JUnit's XML, which build servers show.

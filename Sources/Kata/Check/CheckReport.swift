@@ -1,6 +1,6 @@
 import Differences
 import Foundation
-import Spelling
+import SafeText
 import Theatre
 
 /// The result of checking a program against the characterization cases.

@@ -32,7 +32,9 @@ struct Layout {
       }
       if isStatement { statements.append(lines) }
       outside += others
-      (lines, gap, isOpen) = ([], [], false)
+      lines = []
+      gap = []
+      isOpen = false
     }
     for line in readable(output).split(separator: 10, omittingEmptySubsequences: false) {
       let isEmpty = line.trimmed.isEmpty
@@ -66,7 +68,8 @@ struct Layout {
         head = head ?? tag.range.lowerBound
       } else if let start = head {
         content += page[end..<start]
-        (end, head) = (tag.range.upperBound, nil)
+        end = tag.range.upperBound
+        head = nil
       }
     }
     return (content + page[end...]).replacing(

@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import NameMatching
 
 extension Course {
   /// The step of a name in any course: `net-2` is in the net, `7` in the main course.
@@ -43,7 +43,8 @@ extension Course {
   public func steps(_ range: String) throws(CourseError) -> [Step] {
     let names = range.components(separatedBy: "..")
     guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { throw .badRange(range) }
-    let (first, last) = (try step(names[0]).number, try step(names[1]).number)
+    let first = try step(names[0]).number
+    let last = try step(names[1]).number
     guard first <= last else { throw .badRange(range) }
     return steps.filter { (first...last).contains($0.number) }
   }

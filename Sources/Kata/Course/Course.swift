@@ -86,7 +86,8 @@ public struct Course: Sendable {
   ///
   /// Their paths begin at the package's folder.
   init(_ name: String = "statement", files: [CourseFile], in language: Language = .english) {
-    (self.name, self.language) = (name, language)
+    self.name = name
+    self.language = language
     let type = Self.typeName(name)
     let own = files.under("Sources/Courses/\(type)/")
     let folders = Dictionary(grouping: own.filter { $0.path.first?.isNumber ?? false }) { file in

@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// Why a course or a step could not be found.
 public enum CourseError: Error, Hashable, Sendable {

@@ -50,7 +50,9 @@ public struct Note: Hashable, Sendable {
   private let editor: String?
 
   init(text: String, in language: Language = .english, editor: String? = nil) {
-    (self.text, self.language, self.editor) = (text, language, editor)
+    self.text = text
+    self.language = language
+    self.editor = editor
   }
 
   /// The part to read before doing the step: the smell and the question, and the hint on request.
@@ -90,7 +92,8 @@ public struct Note: Hashable, Sendable {
     guard let editor else { return [] }
     if editor == "not offered" { return [language("In an editor: no command does this step.")] }
     if let match = editor.wholeMatch(of: /a draft, by (.+) on (.+)/) {
-      let (command, lines) = (String(match.1), "`\(match.2)`")
+      let command = String(match.1)
+      let lines = "`\(match.2)`"
       return [language("In an editor: {} on {} gives a draft.", command, lines)]
     }
     return [language("In an editor: {}.", "`\(editor)`")]

@@ -1,6 +1,6 @@
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// A part of a course, exported as a git repository for a workshop.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 extension ChildProcess {
   /// Runs the program to its end; throws `interrupted` if it was stopped.

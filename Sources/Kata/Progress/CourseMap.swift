@@ -24,7 +24,8 @@ public struct CourseMap: Sendable {
       roles.complete(version.outline, &known)
       all.append(roles)
     }
-    (self.versions, roles) = (versions, all)
+    self.versions = versions
+    roles = all
     facts = zip(versions, all).map { Facts($0.outline, $1) }
   }
 
@@ -192,7 +193,9 @@ public struct CourseMap: Sendable {
     since before: Version? = nil
   ) -> Bool {
     let own = facts(of: code, near: [end, step, step - 1])
-    let (old, new, last) = (facts[step - 1], facts[step], facts[end])
+    let old = facts[step - 1]
+    let new = facts[step]
+    let last = facts[end]
     func changes(_ part: KeyPath<Facts, Set<String>>) -> (met: Int, all: Int) {
       let came = new[keyPath: part].subtracting(old[keyPath: part]).intersection(
         last[keyPath: part]
@@ -211,7 +214,8 @@ public struct CourseMap: Sendable {
       }
       return (gone.count - left.count, gone.count)
     }
-    let (structure, types) = (changes(\.structure), gone(\.types))
+    let structure = changes(\.structure)
+    let types = gone(\.types)
     let hasMore =
       !own.repeated.isSubset(of: last.repeated)
       || own.structure.contains { fact in
@@ -306,7 +310,8 @@ public struct CourseMap: Sendable {
     isExact: Bool,
     isLost: Bool = false
   ) -> Place {
-    let (flat, ownFlat) = (versions[reached].flat, code.flat)
+    let flat = versions[reached].flat
+    let ownFlat = code.flat
     let renamed = versions[reached].matching(code)?.pairs.map { old, new in
       (flat.declarations[old], ownFlat.declarations[new])
     }.filter { $0.owner.isEmpty && !$0.node.isExtension && $0.name != $1.name }
@@ -407,7 +412,8 @@ package struct KataMap: Sendable {
       return place
     }
     var placeInNet = net.place(of: tests, marked: index(net.steps))
-    (placeInNet.start, placeInNet.now) = (place.start, place.now)
+    placeInNet.start = place.start
+    placeInNet.now = place.now
     return placeInNet
   }
 }

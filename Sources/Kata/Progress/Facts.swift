@@ -23,7 +23,8 @@ struct Facts {
   private let roles: Roles
 
   init(_ outline: Outline, _ roles: Roles) {
-    (self.outline, self.roles) = (outline, roles)
+    self.outline = outline
+    self.roles = roles
     let root = outline.units.first { $0.isPublic && $0.owner.isEmpty }?.path
     for (index, role) in roles.units.enumerated() {
       guard let role else { continue }

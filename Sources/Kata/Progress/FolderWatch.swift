@@ -16,7 +16,8 @@ package final class FolderWatch {
   /// The files' states by their paths from the folder; `nil` if the folder is gone.
   package func state() -> [String: LearnersKata.FileState]? {
     if folders.isEmpty || folders.contains(where: { status(of: $0.key) != $0.value }) {
-      (folders, files) = ([:], [])
+      folders = [:]
+      files = []
       list("")
     }
     guard !folders.isEmpty else { return nil }

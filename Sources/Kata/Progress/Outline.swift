@@ -61,7 +61,8 @@ struct Outline {
   private var types: [Int: Syntax] = [:]
 
   init(_ module: Module, given: Set<String>) {
-    (self.module, self.given) = (module, given)
+    self.module = module
+    self.given = given
     for one in module.declarations where one.node.kind == .type && !one.node.isExtension {
       kindPlaces[one.name] = kindPlaces[one.name] ?? kinds.count
       kinds.append(Kind(name: one.name, path: one.path, node: one.node))

@@ -1,5 +1,5 @@
 package import Foundation
-import Spelling
+import SafeText
 
 extension Practice {
   /// One page of Markdown with a line end; times are local.
@@ -26,7 +26,8 @@ extension Practice {
       lines.append(language("Refactorings: {}", refactorings.joined(separator: "; ")))
     }
     if let red = longestRed, let begin = red.redBegin {
-      let (time, saves) = ((minutes(red.redSeconds), time(begin)), "\(red.redSaves)")
+      let time = (minutes(red.redSeconds), time(begin))
+      let saves = "\(red.redSaves)"
       let words = "Longest red: {} min from {}, saves: {}{}"
       lines.append(language(words, time.0, time.1, saves, red.words(in: language)))
     }

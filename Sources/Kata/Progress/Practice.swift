@@ -47,11 +47,15 @@ package struct Practice: Encodable, Sendable {
   ) rethrows {
     guard let watch = events.last(where: { $0.kind == .save })?.watch else { return nil }
     let events = events.filter { $0.watch == watch }
-    var (ways, way, seconds, time) = ([Way](), Way(after: events[0]), 0, events[0].time)
+    var ways: [Way] = []
+    var way = Way(after: events[0])
+    var seconds = 0
+    var time = events[0].time
     for event in events {
       // A clock may be set back.
       let gap = 0...Self.pause ~= event.time - time ? event.time - time : 0
-      (seconds, time) = (seconds + gap, event.time)
+      seconds += gap
+      time = event.time
       if way.redBegin != nil { way.redSeconds += gap }
       guard event.kind != .end else { break }
       way.lines = event.leap
@@ -59,21 +63,27 @@ package struct Practice: Encodable, Sendable {
         way.redBegin = way.redBegin ?? event.time
         way.redSaves += event.kind == .save ? 1 : 0
       } else {
-        (way.to, way.isGreen) = (event.step, event.tests == "green")
+        way.to = event.step
+        way.isGreen = event.tests == "green"
         ways.append(way)
         way = Way(after: event)
       }
     }
     let red = (ways + [way]).filter { $0.redBegin != nil }.max { $0.redSeconds < $1.redSeconds }
     let leap = ways.filter { $0.isGreen && $0.lines ?? 0 > 0 }.max { $0.lines ?? 0 < $1.lines ?? 0 }
-    (longestRed, largestLeap) = (red?.compared(in: language), leap?.compared(in: language))
+    longestRed = red?.compared(in: language)
+    largestLeap = leap?.compared(in: language)
     let saves = events.filter { $0.kind == .save }
     let takenBack = saves.filter { $0.isTakenBack == true }
     // A watch that was killed may have been followed by a commit.
     let last = time + (events.last?.kind == .end ? 0 : Self.pause)
     let names = try names(events[0].time...max(events[0].time, last))
-    (begin, end, self.seconds, self.saves) = (events[0].time, time, seconds, saves.count)
-    (greens, commits) = (saves.count { $0.tests == "green" }, names.count)
+    begin = events[0].time
+    end = time
+    self.seconds = seconds
+    self.saves = saves.count
+    greens = saves.count { $0.tests == "green" }
+    commits = names.count
     takenBackSaves = takenBack.count
     takenBackLines = takenBack.reduce(0) { $0 + ($1.lines ?? 0) }
     refactorings = names.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

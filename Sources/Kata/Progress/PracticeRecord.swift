@@ -74,7 +74,8 @@ package struct PracticeRecord {
       isTakenBack: states.contains(code) && code != last
     )
     hasSaves = last != nil
-    (last, green) = (code, tests == "green" ? code : green)
+    last = code
+    green = tests == "green" ? code : green
     states.insert(code)
     try append(event)
   }

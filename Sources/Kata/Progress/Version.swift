@@ -37,14 +37,16 @@ struct Version {
       }
     }
     self.names = names
-    var (words, parts) = (Bag(), Bag())
+    var words = Bag()
+    var parts = Bag()
     for one in flat.declarations {
       var own: [String] = []
       one.node.addWords(to: &own, of: flat)
       words.add(own)
       parts.add(own.joined(separator: " "))
     }
-    (self.words, self.parts) = (words, parts)
+    self.words = words
+    self.parts = parts
     // What opens a block stands in code that is not understood.
     isReadable = !module.declarations.contains { one in
       one.node.kind == .opaque && one.node.parts.contains { $0.text == "{" }

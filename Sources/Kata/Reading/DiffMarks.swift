@@ -32,7 +32,8 @@ struct DiffMarks {
       index = max(new.upperBound, index + 1)
       guard old.count == new.count else { continue }
       for (one, other) in zip(old, new) {
-        let (before, after) = (lines[one].words, lines[other].words)
+        let before = lines[one].words
+        let after = lines[other].words
         let difference = after.difference(from: before)
         // With less than half of its words left, it is another line.
         guard difference.removals.count * 2 < before.count else { continue }

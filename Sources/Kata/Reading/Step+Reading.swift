@@ -41,7 +41,8 @@ extension [CourseFile] {
   func changes(from old: [CourseFile]) -> [(path: String, lines: [DiffLine])] {
     let gone = old.filter { file in !contains { $0.path == file.path } }
     return (map(\.path) + gone.map(\.path)).map { path in
-      let (old, new) = (old.first { $0.path == path }?.text, first { $0.path == path }?.text)
+      let old = old.first { $0.path == path }?.text
+      let new = first { $0.path == path }?.text
       return (path, UnifiedDiff(path: path, old: old, new: new).lines)
     }
   }

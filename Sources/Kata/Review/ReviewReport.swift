@@ -1,6 +1,6 @@
 package import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// The report on one commit, with the result of its tests if they ran.
 package struct ReviewReport: Sendable {

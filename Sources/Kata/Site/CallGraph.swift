@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// A small SVG drawing of the calls between a step's functions.
 ///

@@ -1,5 +1,5 @@
 import Differences
-import Spelling
+import SafeText
 
 /// The change from one step to the next, as HTML for one column or two.
 struct DiffView {

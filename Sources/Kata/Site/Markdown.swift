@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// Writes the Markdown of the course's notes as HTML.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import SafeText
 
 /// The courses as a web site: pages that work from the file system, in any browser, without their
 /// script.

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// The site's first page, which lists all steps under their acts.
 struct SiteIndex {

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 struct SitePage {
   let file: String

@@ -1,5 +1,5 @@
 import Differences
-import Spelling
+import SafeText
 
 /// A step's page: the code before, the note, the change, and the code after.
 struct StepPage {

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// Swift source in parts of different kinds, so that they can have different colours.
 struct SwiftCode {

@@ -33,8 +33,10 @@ package struct Trial: Sendable {
     guard course.name == Course.names[0], let question = step.note[.try],
       let answer = step.note[.answer], let start = question.lines.firstIndex(of: "```diff")
     else { return nil }
-    (self.question, self.answer) = (question, answer)
-    (self.course, self.step) = (course, step)
+    self.question = question
+    self.answer = answer
+    self.course = course
+    self.step = step
     diff = Array(question.lines[(start + 1)...].prefix { $0 != "```" })
   }
 

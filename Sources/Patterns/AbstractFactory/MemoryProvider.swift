@@ -1,6 +1,6 @@
 import Amounts
 import Foundation
-import Spelling
+import NameMatching
 
 /// The family that keeps the ledger in memory, for as long as the provider lives.
 ///

@@ -1,7 +1,8 @@
 import Amounts
 import Databases
 import Foundation
-import Spelling
+import NameMatching
+import SafeText
 
 /// The family that keeps the ledger in a SQLite file.
 public struct SQLiteProvider: LedgerProvider {

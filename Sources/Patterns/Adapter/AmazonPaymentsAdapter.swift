@@ -1,7 +1,7 @@
 public import AmazonSDK
 public import Amounts
 import OperatingSystem
-import Spelling
+import SafeText
 
 // The pattern's roles: `PaymentGateway` is the Target, `AmazonPayments` of the module AmazonSDK the Adaptee,
 // `AmazonPaymentsAdapter` the Adapter. The client is the module BoxOffice.

@@ -1,5 +1,6 @@
 public import Amounts
-public import Spelling
+public import DescribedErrors
+import NameMatching
 
 /// Takes payments: the pattern's target.
 public protocol PaymentGateway: Sendable {

@@ -1,7 +1,8 @@
 public import Amounts
+public import DescribedErrors
 public import Ledger
 import Payments
-public import Spelling
+import SafeText
 
 /// The errors of the desk itself.
 public enum BoxOfficeError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Ledger
 import Payments
-import Spelling
+import SafeText
 
 /// Takes one payment or refund through a gateway, so that the money moves once.
 ///

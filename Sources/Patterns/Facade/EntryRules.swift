@@ -1,5 +1,6 @@
 import Foundation
-import Spelling
+import NameMatching
+import SafeText
 import Statements
 
 /// The facts that a person gives for each new entry; a string literal gives the reference alone.

@@ -1,6 +1,6 @@
 public import Amounts
 public import Ledger
-import Spelling
+import NameMatching
 import Statements
 
 /// What came of posting some invoices.

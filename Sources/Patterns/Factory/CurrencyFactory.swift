@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import NameMatching
 
 // The pattern's roles: `CurrencyFactory` is the Factory, `Currency` its product. The client is the command `currency`.
 

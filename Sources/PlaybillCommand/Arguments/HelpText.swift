@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// A command's description for people: in `--help`, in its manual page and in usage errors.
 struct HelpText {
@@ -6,12 +6,12 @@ struct HelpText {
   typealias Section = (heading: String, rows: [(label: String, text: String)])
 
   /// The commands from the first down to the one that is described.
-  let path: [any Command]
+  let path: [any Command.Type]
 
-  var command: any Command { path[path.count - 1] }
+  var command: any Command.Type { path[path.count - 1] }
 
   /// `playbill ledger post`.
-  var names: String { path.map(\.name).joined(separator: " ") }
+  var names: String { path.map { $0.name }.joined(separator: " ") }
 
   /// `USAGE: playbill statement [options] FILE ...`.
   var usage: String { "USAGE: \(names) \(synopsis)" }

@@ -5,7 +5,7 @@ extension HelpText {
   var pageName: String { names.replacing(" ", with: "-") }
 
   /// The help of a command and of all below it.
-  static func all(of path: [any Command]) -> [HelpText] {
+  static func all(of path: [any Command.Type]) -> [HelpText] {
     let help = HelpText(path: path)
     return [help] + help.command.subcommands.flatMap { all(of: path + [$0]) }
   }
@@ -31,8 +31,8 @@ extension HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Signs for which a manual page has others of its own: a hyphen becomes `\-`, which a reader can
-  /// copy as the minus sign of an option.
+  /// Characters, and how a manual page spells them: a reader can copy `\-` as the minus sign of an option, but not a
+  /// plain hyphen.
   private static let signs = [
     ("\\", "\\e"), ("-", "\\-"), ("'", "\\(aq"), ("`", "\\(ga"), ("^", "\\(ha"), ("~", "\\(ti"),
   ]

@@ -1,39 +1,42 @@
 import Preferences
 
-/// A parameter of a command, which also is the key of its value.
+/// A parameter of a command: its description, and how its words become a value.
 ///
-///     let jobs = Parameter.option("--jobs", .integer("N", in: 1...256), default: "2", help: "…")
+///     Parameter.option("--jobs", .integer("N", in: 1...256), default: 2, help: "…")
 ///
-/// A command that has this property reads the number as `arguments[jobs]`, an `Int`.
-struct Parameter<Value: Sendable>: AnyParameter {
+/// A command has it as a ``Parsed`` property.
+struct Parameter<Value: Sendable>: Sendable {
   private(set) var outline: ParameterOutline
 
-  /// Returns the value of its words, of which the last counts; there may be none.
-  let read: @Sendable ([String]) throws -> Value
+  /// The value if it is not given; nil if it must be.
+  let absent: Value?
 
-  /// Makes a parameter; without a role it is an option or an operand, by its name.
+  /// Reads a word into the value, which has those of the words before.
+  let read: @Sendable (_ word: String, _ value: inout Value?) throws -> Void
+
   private init<Element>(
-    _ role: ParameterOutline.Role?,
+    _ role: ParameterOutline.Role,
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Element>,
     help: String,
     count: ClosedRange<Int> = 0...1,
-    default defaultValue: String? = nil,
-    read: @escaping @Sendable ([String]) throws -> Value
+    absent: Value?,
+    default defaultWord: String? = nil,
+    read: @escaping @Sendable (_ word: String, _ value: inout Value?) throws -> Void
   ) {
     outline = ParameterOutline(
-      role: role ?? (name.utf8.first == UInt8(ascii: "-") ? .option : .operand),
+      role: role,
       name: name,
       short: short,
       placeholder: kind.placeholder,
       help: help,
       completion: kind.completion,
       count: count,
-      defaultValue: defaultValue,
-      check: { _ = try kind.read($0) },
-      isFirstHalf: kind.isFirstHalf
+      defaultValue: defaultWord,
+      check: { _ = try kind.read($0) }
     )
+    self.absent = absent
     self.read = read
   }
 
@@ -43,10 +46,6 @@ struct Parameter<Value: Sendable>: AnyParameter {
     parameter.outline.preference = key
     return parameter
   }
-}
-
-protocol AnyParameter: Sendable {
-  var outline: ParameterOutline { get }
 }
 
 /// The description of a parameter, for parsing, help and completion.
@@ -68,38 +67,35 @@ struct ParameterOutline: Sendable {
   let name: String
 
   /// `o` for `-o`.
-  var short: Character?
+  let short: Character?
 
   /// The name of its value in help: `FILE`; empty for a flag.
-  var placeholder = ""
+  let placeholder: String
 
   let help: String
-  var completion = Completion.words([])
+  let completion: Completion
 
   /// How often it must and may be given.
-  var count = 0...1
+  let count: ClosedRange<Int>
 
   /// The value if it is not given, as a user would type it.
-  var defaultValue: String?
+  let defaultValue: String?
 
   var preference: Preferences.Key?
 
-  /// Throws an error if it does not take the value.
-  var check: @Sendable (String) throws -> Void = { _ in }
-
-  /// Whether a word is the first half of a value: with the next word, `adapter 2` is `adapter-2`.
-  var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
+  /// Throws an error if it does not take the word.
+  let check: @Sendable (String) throws -> Void
 
   /// `--output` and `-o`.
   var forms: [String] { [name] + (short.map { ["-\($0)"] } ?? []) }
-
-  static let help = Self(role: .flag, name: "--help", short: "h", help: "show this help")
-  static let version = Self(role: .flag, name: "--version", help: "show the version")
 }
 
 extension [ParameterOutline] {
-  /// The flags and options, `--version` and `--help` last.
-  var options: Self { filter { $0.role == .flag || $0.role == .option } + [.version, .help] }
+  /// The flags and options, those of every command last.
+  var options: Self {
+    filter { $0.role == .flag || $0.role == .option }
+      + [Parameter.version.outline, Parameter.help.outline]
+  }
 
   var operands: Self { filter { $0.role == .operand } }
 
@@ -107,48 +103,63 @@ extension [ParameterOutline] {
   var verbatim: Self { filter { $0.role == .verbatim } }
 }
 
+// MARK: The parameters of every command
+
+extension Parameter where Value == Bool {
+  static var help: Self { .flag("--help", short: "h", help: "show this help") }
+  static var version: Self { .flag("--version", help: "show the version") }
+}
+
 // MARK: How often it is given
 
-// A name that begins with `--` is an option's, another an operand's.
-
 extension Parameter {
+  /// An option or an operand, as its name says: `--plays` or `INVOICES`.
+  private static func role(of name: String) -> ParameterOutline.Role {
+    name.utf8.first == UInt8(ascii: "-") ? .option : .operand
+  }
+
   /// `--quiet`: false unless given.
   static func flag(_ name: String, short: Character? = nil, help: String) -> Self
   where Value == Bool {
-    Self(.flag, name, short: short, .text(), help: help) { !$0.isEmpty }
+    Self(.flag, name, short: short, .text(), help: help, absent: false) { $1 = true }
   }
 
-  /// `--format FORMAT`: the default, which help shows, unless given.
+  /// `--format FORMAT`: the default, which help shows, unless given; the last one counts.
   static func option(
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
-    default word: String,
+    default value: Value,
     help: String
   ) -> Self {
-    Self(nil, name, short: short, kind, help: help, default: word) {
-      try kind.read($0.last ?? word)
+    let word = kind.word(value)
+    return Self(.option, name, short: short, kind, help: help, absent: value, default: word) {
+      $1 = try kind.read($0)
     }
   }
 
-  /// `--plays FILE`, `[CUSTOMER]`: nil unless given.
+  /// `--plays FILE`, `[CUSTOMER]`: nil unless given; the last one counts.
   static func optional<Wrapped>(
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Wrapped>,
     help: String
   ) -> Self where Value == Wrapped? {
-    Self(nil, name, short: short, kind, help: help) { try $0.last.map(kind.read) }
+    Self(role(of: name), name, short: short, kind, help: help, absent: .some(nil)) {
+      $1 = .some(try kind.read($0))
+    }
   }
 
-  /// `--gateway GATEWAY`, `DIR`: must be given.
+  /// `--gateway GATEWAY`, `DIR`: must be given; the last one counts.
   static func required(
     _ name: String,
     short: Character? = nil,
     _ kind: ValueKind<Value>,
     help: String
   ) -> Self {
-    Self(nil, name, short: short, kind, help: help, count: 1...1) { try kind.read($0.last ?? "") }
+    Self(role(of: name), name, short: short, kind, help: help, count: 1...1, absent: nil) {
+      $1 = try kind.read($0)
+    }
   }
 
   /// `--customer NAME`, `FILE ...`: any number of values, in their order; as an operand the last of all.
@@ -158,13 +169,17 @@ extension Parameter {
     atLeast least: Int = 0,
     help: String
   ) -> Self where Value == [Element] {
-    Self(nil, name, kind, help: help, count: least...Int.max) { try $0.map(kind.read) }
+    Self(role(of: name), name, kind, help: help, count: least...Int.max, absent: []) {
+      $1?.append(try kind.read($0))
+    }
   }
 
   /// `-- COMMAND ...`: every word after `--`.
   static func verbatim(_ name: String, atLeast least: Int = 1, help: String) -> Self
   where Value == [String] {
-    Self(.verbatim, "-- \(name)", .text(), help: help, count: least...Int.max) { $0 }
+    Self(.verbatim, "-- \(name)", .text(), help: help, count: least...Int.max, absent: []) {
+      $1?.append($0)
+    }
   }
 }
 
@@ -175,11 +190,11 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   var completion = Completion.words([])
 
+  /// The word that is read as a value.
+  var word: @Sendable (Value) -> String = { "\($0)" }
+
   /// Reads a word; the description of its error ends `invalid value 'x' for '--option': …`.
   let read: @Sendable (String) throws -> Value
-
-  /// As in ``ParameterOutline``.
-  var isFirstHalf: @Sendable (String) -> Bool = { _ in false }
 }
 
 /// The candidates that a shell offers for a value.
@@ -225,7 +240,8 @@ extension ValueKind where Value == Int {
   static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     Self(placeholder: placeholder) { word in
       guard let number = Int(word), range.contains(number) else {
-        let (least, most) = (range.lowerBound, range.upperBound)
+        let least = range.lowerBound
+        let most = range.upperBound
         throw CommandError("must be a whole number from \(least) to \(most)")
       }
       return number
@@ -239,9 +255,11 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   static func choice(_ placeholder: String = "") -> Self {
     // Not by a key path, which takes longer to make than all else of an option.
     let words = Value.allCases.map { $0.rawValue }
-    return Self(placeholder: placeholder, completion: .words(words)) { word in
+    var kind = Self(placeholder: placeholder, completion: .words(words)) { word in
       if let value = Value(rawValue: word) { return value }
       throw CommandError("must be one of \(words.joined(separator: ", "))")
     }
+    kind.word = { $0.rawValue }
+    return kind
   }
 }

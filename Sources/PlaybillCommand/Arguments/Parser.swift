@@ -1,89 +1,31 @@
-import Spelling
-
-/// The values on a command line, checked by the parser.
-struct Arguments: Sendable {
-  /// The commands from `playbill` down to the one that runs.
-  let path: [any Command]
-
-  let words: [String: [String]]
-
-  /// The user's preferences for parameters that are not given, by the parameters' names.
-  var preferred: [String: String] = [:]
-
-  /// The value of one of the command's parameters; another command's is a caller's bug.
-  subscript<Value>(parameter: Parameter<Value>) -> Value {
-    let name = parameter.outline.name
-    do {
-      return try parameter.read(words[name] ?? preferred[name].map { [$0] } ?? [])
-    } catch {
-      preconditionFailure("\(name) is not among the command's parameters, or unchecked: \(error)")
-    }
-  }
-
-  /// Runs the step that uses a parameter's value; its error then tells whether that is the preferred one.
-  func load<Value, Loaded>(
-    _ parameter: Parameter<Value>,
-    _ step: (Value) throws -> Loaded
-  ) throws -> Loaded {
-    do {
-      return try step(self[parameter])
-    } catch {
-      throw blaming(parameter, for: error)
-    }
-  }
-
-  /// The error of a step that used a parameter's value, with its origin if that is the preferred one.
-  func blaming<Value>(_ parameter: Parameter<Value>, for error: any Error) -> any Error {
-    let name = parameter.outline.name
-    guard !isGiven(parameter), let value = preferred[name], !(error is PreferredValueError) else {
-      return error
-    }
-    return PreferredValueError(cause: error, option: name, value: value)
-  }
-
-  /// Whether a parameter is on the command line; if not, it has its preferred or default value.
-  func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool {
-    words[parameter.outline.name] != nil
-  }
-}
-
-/// An error of a step that used a preferred value, which the user may have forgotten.
-struct PreferredValueError: Error {
-  let cause: any Error
-  let option: String
-  let value: String
-}
+import NameMatching
+import SafeText
 
 /// Reads the words of a command line by the descriptions of the commands.
 ///
 /// Options and operands may come in any order. `--` ends the options; `-` alone is a value.
 struct Parser {
   enum Request {
-    case run(Arguments)
+    case run(any Command)
     case help
     case version
   }
 
   /// The commands from the first to the one that the words have reached; after an error that is the
   /// misused one.
-  private(set) var path: [any Command] { didSet { outlines = command.outlines } }
+  private(set) var path: [any Command.Type]
 
-  var command: any Command { path[path.count - 1] }
+  /// The last command of the path.
+  private var command: any Command
 
-  private(set) var outlines: [ParameterOutline]
+  /// The parameters of that command.
+  private(set) var parameters: [any AnyParsed]
 
-  var absent: [ParameterOutline] { outlines.filter { words[$0.name] == nil } }
+  @Parsed(.version) private var wantsVersion: Bool
+  @Parsed(.help) private var wantsHelp: Bool
 
   private var rest: ArraySlice<String> = []
-
-  private var words: [String: [String]] = [:]
-  private var operands: [String] = []
-
-  /// Help or the version, once an option asks for it.
-  private var request: Request? {
-    words[ParameterOutline.help.name] != nil
-      ? .help : words[ParameterOutline.version.name] != nil ? .version : nil
-  }
+  private var words: [String] = []
 
   /// Whether `--` has ended the options.
   private var isPastOptions = false
@@ -91,23 +33,36 @@ struct Parser {
   /// The option that the last word named without its value.
   private var unfinished: ParameterOutline?
 
-  init(_ root: any Command) {
+  init(_ root: any Command.Type) {
     path = [root]
-    outlines = root.outlines
+    (command, parameters) = root.declared()
   }
+
+  private var kind: any Command.Type { path[path.count - 1] }
+
+  private var options: [any AnyParsed] {
+    parameters.filter { $0.outline.role == .flag || $0.outline.role == .option }
+      + [$wantsVersion, $wantsHelp]
+  }
+
+  private var operands: [any AnyParsed] { parameters.filter { $0.outline.role == .operand } }
 
   /// Reads all words after the command's own name; throws the first fault from left to right, then the first missing
   /// parameter.
   mutating func parse(_ given: [String]) throws(CommandError) -> Request {
     rest = given[...]
-    while request == nil, let word = rest.popFirst() { try take(word) }
-    if let request { return request }
+    while let word = rest.popFirst() {
+      try take(word)
+      if wantsHelp { return .help }
+      if wantsVersion { return .version }
+    }
     try assignOperands()
-    if let missing = absent.first(where: { $0.count.lowerBound > 0 }) {
+    let missing = parameters.first { !$0.isGiven && $0.outline.count.lowerBound > 0 }
+    if let missing = missing?.outline {
       let kind = missing.role == .option ? "option" : "argument"
       throw CommandError("missing \(kind) '\(missing.name)'")
     }
-    return .run(Arguments(path: path, words: words))
+    return .run(command)
   }
 
   /// Returns the completion of a word after others, whose faults it ignores.
@@ -115,19 +70,21 @@ struct Parser {
     rest = given[...]
     while let word = rest.popFirst() { try? take(word) }
     if let unfinished { return unfinished.completion }
-    if isPastOptions, !outlines.verbatim.isEmpty { return .file }
-    let options = outlines.options
+    if isPastOptions, parameters.contains(where: { $0.outline.role == .verbatim }) { return .file }
+    let options = options.map(\.outline)
     if !isPastOptions, let option = options.first(where: { word.hasPrefix("\($0.name)=") }) {
       return option.completion.joined(to: "\(option.name)=")
     }
     if !isPastOptions, word.hasPrefix("-") {
       return .candidates { options.flatMap { o in o.forms.map { ($0, o.help) } } }
     }
-    let (known, subcommands) = (outlines.operands, command.subcommands)
+    let known = operands.map(\.outline)
+    let count = kind.operands(of: words).count
     let operand =
-      operands.count < known.count
-      ? known[operands.count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
-    return operand?.completion ?? .candidates { subcommands.map { ($0.name, $0.overview) } }
+      count < known.count ? known[count] : known.last.flatMap { $0.count.upperBound > 1 ? $0 : nil }
+    if let operand { return operand.completion }
+    let subcommands = kind.subcommands.map { (word: $0.name, note: $0.overview) }
+    return .candidates { subcommands }
   }
 
   // MARK: Words
@@ -138,10 +95,13 @@ struct Parser {
     if word == "--" {
       isPastOptions = true
       defer { rest = [] }
-      if let verbatim = outlines.verbatim.first {
-        words[verbatim.name] = rest.isEmpty ? nil : Array(rest)
-      } else {
-        for word in rest { try takeOperand(word) }
+      let verbatim = parameters.first { $0.outline.role == .verbatim }
+      for word in rest {
+        if let verbatim {
+          try read(word, as: verbatim)
+        } else {
+          try takeOperand(word)
+        }
       }
     } else if Self.isOption(word) {
       try takeOption(word)
@@ -152,19 +112,16 @@ struct Parser {
 
   /// A word that is neither an option nor its value: a subcommand, or an operand.
   private mutating func takeOperand(_ word: String) throws(CommandError) {
-    let subcommands = command.subcommands + command.hiddenSubcommands
-    if let next = subcommands.first(where: { $0.name == word }) {
+    let subcommands = kind.subcommands
+    if let next = (subcommands + kind.hiddenSubcommands).first(where: { $0.name == word }) {
       path.append(next)
-    } else if command.subcommands.isEmpty {
-      if let last = operands.last, outlines.operands.contains(where: { $0.isFirstHalf(last) }) {
-        operands[operands.count - 1] = "\(last)-\(word)"
-      } else {
-        operands.append(word)
-      }
+      (command, parameters) = next.declared()
+    } else if subcommands.isEmpty {
+      words.append(word)
     } else {
       let hint = nearest(
         to: word,
-        among: command.subcommands.map(\.name) + outlines.options.map(\.name)
+        among: subcommands.map { $0.name } + options.map(\.name)
       )
       throw CommandError("unknown subcommand \(quoted(word))\(suggesting(hint))")
     }
@@ -172,36 +129,40 @@ struct Parser {
 
   /// `-o`, `-ovalue`, `--option`, `--option=value`; a value that is not joined is the next word.
   private mutating func takeOption(_ word: String) throws(CommandError) {
-    let (name, joined) = parts(of: word)
-    guard let option = outlines.options.first(where: { $0.forms.contains(name) }) else {
-      let hint = nearest(to: name, among: outlines.options.map(\.name))
+    let options = options
+    let (name, joined) = Self.parts(of: word, among: options.map(\.outline))
+    guard let option = options.first(where: { $0.outline.forms.contains(name) }) else {
+      let hint = nearest(to: name, among: options.map(\.name))
       throw CommandError("unknown option \(quoted(name))\(suggesting(hint))")
     }
-    if option.role == .flag {
+    let outline = option.outline
+    if outline.role == .flag {
       if let joined {
-        throw CommandError("'\(option.name)' takes no value, but \(quoted(joined)) is given")
+        throw CommandError("'\(outline.name)' takes no value, but \(quoted(joined)) is given")
       }
-      words[option.name] = [""]
+      try read("", as: option)
     } else if let joined {
-      try add(joined, to: option)
+      try read(joined, as: option)
     } else if let value = rest.first, !Self.isOption(value) {
       rest.removeFirst()
-      try add(value, to: option)
+      try read(value, as: option)
     } else {
       // A word that looks like an option is not taken for another's value.
-      if rest.isEmpty { unfinished = option }
+      if rest.isEmpty { unfinished = outline }
       throw CommandError(
-        "missing value for '\(option.name)': write \(option.name)=\(option.placeholder)"
+        "missing value for '\(outline.name)': write \(outline.name)=\(outline.placeholder)"
       )
     }
   }
 
   /// The name of an option and the value that is joined to it: `--format=html`, `-fhtml`.
-  private func parts(of word: String) -> (name: String, value: String?) {
+  private static func parts(
+    of word: String,
+    among options: [ParameterOutline]
+  ) -> (name: String, value: String?) {
     // By scalars: an accent behind '=' would be one Character with it.
     let scalars = word.unicodeScalars
     let long = String(String.UnicodeScalarView(scalars.prefix { $0 != "=" }))
-    let options = outlines.options
     // `-format` is a long option that lacks a dash, with or without a value.
     if word.utf8.starts(with: "--".utf8) || options.contains(where: { $0.name == "-\(long)" }) {
       let equals = scalars.firstIndex(of: "=")
@@ -222,25 +183,25 @@ struct Parser {
   // MARK: Values
 
   /// Gives each operand its words, the required ones first: `sell Ann 7` fills both ends of `CUSTOMER [ROW] PRICE`.
-  private mutating func assignOperands() throws(CommandError) {
-    var open = operands[...]
-    var spare = open.count - outlines.operands.map(\.count.lowerBound).reduce(0, +)
-    for operand in outlines.operands {
-      let extra = max(0, min(spare, operand.count.upperBound - operand.count.lowerBound))
+  private func assignOperands() throws(CommandError) {
+    var open = kind.operands(of: words)[...]
+    var spare = open.count - operands.map(\.outline.count.lowerBound).reduce(0, +)
+    for operand in operands {
+      let count = operand.outline.count
+      let extra = max(0, min(spare, count.upperBound - count.lowerBound))
       spare -= extra
-      let share = operand.count.lowerBound + extra
-      for word in open.prefix(share) { try add(word, to: operand) }
+      let share = count.lowerBound + extra
+      for word in open.prefix(share) { try read(word, as: operand) }
       open = open.dropFirst(share)
     }
     if let surplus = open.first { throw CommandError("unexpected argument \(quoted(surplus))") }
   }
 
-  private mutating func add(_ value: String, to parameter: ParameterOutline) throws(CommandError) {
+  private func read(_ word: String, as parameter: any AnyParsed) throws(CommandError) {
     do {
-      try parameter.check(value)
+      try parameter.read(word, from: .given)
     } catch {
-      throw .invalidValue(value, for: parameter.name, "\(error)")
+      throw .invalidValue(word, for: parameter.name, "\(error)")
     }
-    words[parameter.name, default: []].append(value)
   }
 }

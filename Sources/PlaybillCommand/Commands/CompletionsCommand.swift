@@ -5,9 +5,9 @@ struct CompletionsCommand: Command {
     case fish
   }
 
-  let name = "completions"
-  let overview = "print a script that completes playbill's words in a shell"
-  let discussion = """
+  static let name = "completions"
+  static let overview = "print a script that completes playbill's words in a shell"
+  static let discussion = """
     To load it in bash, put the first line into ~/.bashrc; in zsh, the next two into ~/.zshrc;
     in fish, the last into ~/.config/fish/config.fish.
 
@@ -18,18 +18,20 @@ struct CompletionsCommand: Command {
 
       playbill completions fish | source
     """
-  let shell = Parameter.required("SHELL", ValueKind<Shell>.choice(), help: "the shell")
-  let words = Parameter.verbatim(
-    "WORD",
-    atLeast: 0,
-    help: "for the script: the words typed so far, of which the last is completed"
+  @Parsed(.required("SHELL", .choice(), help: "the shell")) var shell: Shell
+  @Parsed(
+    .verbatim(
+      "WORD",
+      atLeast: 0,
+      help: "for the script: the words typed so far, of which the last is completed"
+    )
   )
+  var words: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
+  func run(on console: Console) throws {
     try console.output.write(
-      arguments.isGiven(words)
-        ? Self.candidates(for: arguments[words], of: arguments.path[0], in: arguments[shell])
-        : Self.script(for: arguments[shell])
+      $words.isGiven
+        ? Self.candidates(for: words, of: RootCommand.self, in: shell) : Self.script(for: shell)
     )
   }
 
@@ -38,7 +40,7 @@ struct CompletionsCommand: Command {
   /// The scripts read a line `files` or `words`. Each line after `words` has a word, a tab and a note.
   static func candidates(
     for words: [String],
-    of root: any Command,
+    of root: any Command.Type,
     in shell: Shell = .zsh
   ) -> String {
     var parser = Parser(root)

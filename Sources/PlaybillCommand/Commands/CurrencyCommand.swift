@@ -1,23 +1,20 @@
 import Amounts
 
 struct CurrencyCommand: Command {
-  let name = "currency"
-  let overview = "show the currencies of countries"
-  let discussion = """
+  static let name = "currency"
+  static let overview = "show the currencies of countries"
+  static let discussion = """
     Name a country by its two letters in ISO 3166. The digits are the decimals of the currency: 2 for
     the dollar, 0 for the yen.
 
       $ playbill currency ES JP KW
     """
-  let format = Parameter.format(default: RecordListing.Format.table)
-  let countries = Parameter.repeated(
-    "COUNTRY",
-    ValueKind.country,
-    help: "the countries, such as ES; else all"
-  )
+  @Parsed(.format(default: .table)) var format: RecordListing.Format
+  @Parsed(.repeated("COUNTRY", .country, help: "the countries, such as ES; else all"))
+  var countries: [Country]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let chosen = arguments.isGiven(countries) ? arguments[countries] : Country.all
+  func run(on console: Console) throws {
+    let chosen = $countries.isGiven ? countries : Country.all
     let listing = RecordListing(
       fields: ["country", "currency", "symbol", "digits", "name"],
       records: chosen.map { country in
@@ -28,7 +25,7 @@ struct CurrencyCommand: Command {
         ]
       }
     )
-    try console.output.write(listing.text(in: arguments[format]))
+    try console.output.write(listing.text(in: format))
   }
 }
 

@@ -1,10 +1,10 @@
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct ManualCommand: Command {
-  let name = "manual"
-  let overview = "write the manual pages of all commands into a folder"
-  let discussion = """
+  static let name = "manual"
+  static let overview = "write the manual pages of all commands into a folder"
+  static let discussion = """
     Each command has a page, such as 'playbill-statement.1'. An existing page is replaced. If
     ~/.local/bin is in PATH, 'man' also looks in ~/.local/share/man.
 
@@ -12,16 +12,16 @@ struct ManualCommand: Command {
       $ playbill manual ~/.local/share/man/man1
       $ man playbill-statement
     """
-  let folder = Parameter.required("DIR", .folder, help: "the folder, which must exist")
+  @Parsed(.required("DIR", .folder, help: "the folder, which must exist")) var folder: String
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let pages = HelpText.all(of: Array(arguments.path.prefix(1)))
+  func run(on console: Console) throws {
+    let pages = HelpText.all(of: [RootCommand.self])
     for page in pages {
-      let name = FileSystem.path(page.pageName + ".1", in: arguments[folder])
+      let name = FileSystem.path(page.pageName + ".1", in: folder)
       try console.withOutput(to: name, as: .generated) { writer, _ in
         try writer.write(page.manualPage)
       }
     }
-    try console.output.write("\(excerpt(arguments[folder])): \(pages.count) pages\n")
+    try console.output.write("\(excerpt(folder)): \(pages.count) pages\n")
   }
 }

@@ -1,26 +1,21 @@
 import Amounts
+import DescribedErrors
 import OperatingSystem
 import Preferences
-import Spelling
+import SafeText
 
 struct PreferencesCommand: Command {
-  let name = "preferences"
-  let overview = "set your own defaults for locale, format, files, paper and language"
-  let discussion = "  $ playbill preferences set locale de_DE"
-  let subcommands: [any Command] = [List(), Set(), Unset()]
-
-  fileprivate static let keyArgument = Parameter.required(
-    "NAME",
-    ValueKind<Preferences.Key>.choice(),
-    help: "which default"
-  )
+  static let name = "preferences"
+  static let overview = "set your own defaults for locale, format, files, paper and language"
+  static let discussion = "  $ playbill preferences set locale de_DE"
+  static var subcommands: [any Command.Type] { [List.self, Set.self, Unset.self] }
 
   struct List: Command {
-    let name = "list"
-    let overview = "show each preference, or its default if it is not set"
-    let format = Parameter.format(default: RecordListing.Format.table)
+    static let name = "list"
+    static let overview = "show each preference, or its default if it is not set"
+    @Parsed(.format(default: .table)) var format: RecordListing.Format
 
-    func run(_ arguments: Arguments, on console: Console) throws {
+    func run(on console: Console) throws {
       let preferred = try console.preferredValues()
       let listing = RecordListing(
         fields: ["name", "value", "from"],
@@ -32,36 +27,36 @@ struct PreferencesCommand: Command {
           ]
         }
       )
-      try console.output.write(listing.text(in: arguments[format]))
+      try console.output.write(listing.text(in: format))
     }
   }
 
   struct Set: Command {
-    let name = "set"
-    let overview = "set a preference"
-    let discussion = """
+    static let name = "set"
+    static let overview = "set a preference"
+    static let discussion = """
       Options beat preferences, and preferences beat defaults. A file is stored with its full path; it
       need not exist yet. A letterhead, a style and a paper are for pages of html; 'ledger post' does
       not read a preferred letterhead.
 
         $ playbill preferences set plays Data/plays.json
       """
-    let key = PreferencesCommand.keyArgument
-    let value = Parameter.required("VALUE", .text(completion: .file), help: "the value to prefer")
+    @Parsed(.preference) var key: Preferences.Key
+    @Parsed(.required("VALUE", .text(completion: .file), help: "the value to prefer"))
+    var value: String
 
-    func run(_ arguments: Arguments, on console: Console) throws {
+    func run(on console: Console) throws {
       let preferences = try console.changeablePreferences()
-      let (key, word) = (arguments[key], arguments[value])
       do {
-        try key.parameter.check(word)
+        try key.parameter.check(value)
       } catch {
-        throw CommandError.invalidValue(word, for: value.outline.name, "\(error)")
+        throw CommandError.invalidValue(value, for: $value.name, "\(error)")
       }
-      if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: word) }
+      if key == .locale { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: value) }
       guard case .file = key.parameter.completion else {
-        return try preferences.set(word, for: key)
+        return try preferences.set(value, for: key)
       }
-      let path = console.path(word)
+      let path = console.path(value)
       guard let folder = FileSystem.isAbsolute(path) ? "" : FileSystem.realPath(of: ".") else {
         throw CommandError("the current folder is gone, or its path is not UTF-8", .noInput)
       }
@@ -70,29 +65,19 @@ struct PreferencesCommand: Command {
   }
 
   struct Unset: Command {
-    let name = "unset"
-    let overview = "forget a preference"
-    let key = PreferencesCommand.keyArgument
+    static let name = "unset"
+    static let overview = "forget a preference"
+    @Parsed(.preference) var key: Preferences.Key
 
-    func run(_ arguments: Arguments, on console: Console) throws {
-      try console.changeablePreferences().set(nil, for: arguments[key])
+    func run(on console: Console) throws {
+      try console.changeablePreferences().set(nil, for: key)
     }
   }
 }
 
-extension Preferences.Key {
-  fileprivate var parameter: ParameterOutline {
-    switch self {
-    case .locale: Shared.locale.outline
-    case .format: Shared.statementFormat.outline
-    case .plays: Shared.plays.outline
-    case .tariff: Shared.tariff.outline
-    case .ledger: Shared.ledger.outline
-    case .letterhead: Shared.letterhead.outline
-    case .style: Shared.style.outline
-    case .paper: Shared.paper.outline
-    case .language: Parameter.language.outline
-    }
+extension Parameter where Value == Preferences.Key {
+  fileprivate static var preference: Self {
+    .required("NAME", .choice(), help: "which default")
   }
 }
 
@@ -109,21 +94,20 @@ extension Console {
     return try preferences.values()
   }
 
-  /// The preferences for some parameters, by the parameters' names; throws if a parameter refuses its value.
-  func preferred(for outlines: [ParameterOutline]) throws -> [String: String] {
-    let outlines = outlines.filter { $0.preference != nil }
-    guard !outlines.isEmpty else { return [:] }
+  /// Reads the preferences into those parameters that are not given; throws if a parameter refuses its value.
+  func readPreferences(into parameters: [any AnyParsed]) throws {
+    let parameters = parameters.filter { !$0.isGiven && $0.outline.preference != nil }
+    guard !parameters.isEmpty else { return }
     let values = try preferredValues()
-    var preferred: [String: String] = [:]
-    for outline in outlines {
-      guard let key = outline.preference?.rawValue, let value = values[key] else { continue }
-      do {
-        try outline.check(value)
-      } catch {
-        throw CommandError("the preferred \(key) is \(quoted(value)): \(error)", .data)
+    for parameter in parameters {
+      guard let key = parameter.outline.preference?.rawValue, let word = values[key] else {
+        continue
       }
-      preferred[outline.name] = value
+      do {
+        try parameter.read(word, from: .preferred(word))
+      } catch {
+        throw CommandError("the preferred \(key) is \(quoted(word)): \(error)", .data)
+      }
     }
-    return preferred
   }
 }

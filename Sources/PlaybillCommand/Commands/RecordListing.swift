@@ -1,5 +1,5 @@
 import Amounts
-import Spelling
+import SafeText
 
 struct RecordListing {
   enum Value {

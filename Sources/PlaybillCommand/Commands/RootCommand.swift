@@ -1,8 +1,8 @@
 struct RootCommand: Command {
-  let name = "playbill"
-  let overview =
+  static let name = "playbill"
+  static let overview =
     "print the statements of a theatre's invoices; learn refactoring, one step at a time"
-  let discussion = """
+  static let discussion = """
       $ playbill statement Data/season.json
 
     A release has that file in share/doc/playbill. Results go to standard output, everything else to
@@ -21,16 +21,16 @@ struct RootCommand: Command {
     of another folder. On a Mac they are in folders 'playbill' below ~/Library.
     """
 
-  var subcommands: [any Command] {
+  static var subcommands: [any Command.Type] {
     [
-      StatementCommand(),
-      KataCommand(),
-      LedgerCommand(),
-      PayCommand(),
-      CurrencyCommand(),
-      PreferencesCommand(),
-      CompletionsCommand(),
-      ManualCommand(),
+      StatementCommand.self,
+      KataCommand.self,
+      LedgerCommand.self,
+      PayCommand.self,
+      CurrencyCommand.self,
+      PreferencesCommand.self,
+      CompletionsCommand.self,
+      ManualCommand.self,
     ]
   }
 }

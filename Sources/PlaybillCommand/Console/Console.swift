@@ -65,8 +65,8 @@ extension Parameter where Value == ColourChoice {
   static var colour: Self {
     .option(
       "--color",
-      ValueKind<ColourChoice>.choice("WHEN"),
-      default: "auto",
+      .choice("WHEN"),
+      default: .auto,
       help: "colour the output; 'auto' does so on a terminal, unless NO_COLOR is set"
     )
   }

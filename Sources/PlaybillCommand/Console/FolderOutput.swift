@@ -1,6 +1,6 @@
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// A folder that gets one file for each statement.
 ///
@@ -45,7 +45,8 @@ struct FolderOutput {
     if isTaken, noteCount < 10 {
       noteCount += 1
       console.writeMessage(
-        "note: \(quoted(title)) is in \(quoted(fileName)), as another file has its name: is an invoice there twice?"
+        "note: \(quoted(title)) is written to \(quoted(fileName)), because another statement has its file: "
+          + "is the invoice given twice?"
       )
     }
   }

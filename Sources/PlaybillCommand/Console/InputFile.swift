@@ -1,5 +1,6 @@
+import DescribedErrors
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 /// A file that is read, or standard input, which is called `-`.
@@ -25,7 +26,9 @@ struct InputFile: ByteSource {
       guard console.input >= 0 else { throw FileError(.read, input.name, .badFileDescriptor) }
       let status = try? FileStatus(FileDescriptor(console.input))
       try console.noteInput(status, named: input.name)
-      (name, path, file) = (input.name, named, input)
+      name = input.name
+      path = named
+      file = input
       return
     }
     let path = console.path(named)

@@ -1,6 +1,6 @@
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// Writes to an open file descriptor, in order and at once.
 struct Writer: Sendable {

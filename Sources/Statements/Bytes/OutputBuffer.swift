@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// Bytes to write, collected in memory that grows and is reused.
 ///

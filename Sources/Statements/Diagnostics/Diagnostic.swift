@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// A fault in a file, and its place.
 ///

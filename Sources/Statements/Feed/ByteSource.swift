@@ -1,6 +1,7 @@
+public import DescribedErrors
 public import Foundation
 import OperatingSystem
-public import Spelling
+import SafeText
 
 /// A source of bytes, read piece by piece.
 public protocol ByteSource {

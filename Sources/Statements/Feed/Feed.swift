@@ -1,5 +1,5 @@
+import DescribedErrors
 public import Foundation
-import Spelling
 public import Theatre
 
 /// Invoices as they come in JSON, one by one, in memory that does not grow with their source; their plays are not

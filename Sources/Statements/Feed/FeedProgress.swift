@@ -46,7 +46,7 @@ struct BlockResult {
   /// The faults and warnings, in the order of their places.
   var events: [FeedEvent] = []
   /// Whether the block has more to be read.
-  var isPartial = false
+  var hasMore = false
   /// Whether nothing more of the feed is read.
   var isStopped = false
 }
@@ -119,7 +119,7 @@ struct FeedProgress {
     if let start = result.lines.lastStart { lineStart = block.offset + start }
     isStopped = result.isStopped
     if isStopped { return }
-    if result.isPartial {
+    if result.hasMore {
       part = (block, position)
       return
     }

@@ -126,7 +126,7 @@ struct FeedReader {
       end: FeedPosition(offset: block.offset + end.index, state: end.state),
       lines: LineCount(of: json.bytes, in: first.offset - block.offset..<end.index),
       events: events,
-      isPartial: !isAtEnd,
+      hasMore: !isAtEnd,
       isStopped: isStopped
     )
   }

@@ -1,10 +1,11 @@
-import Spelling
+import NameMatching
+import SafeText
 
 /// Reads one invoice after another into a record that is reused.
 ///
 /// Nearly all objects of a feed have the same keys in the same order, so ``InvoiceKeys`` guesses the next key, and a
-/// value is read as its field wants it, without a tree of values. A fault is thrown where it is found, but for the
-/// fields that are missing or have a wrong name: for these the object is read once more.
+/// value is read as its field wants it, without a tree of values. A fault is thrown where it is found. If a field is
+/// missing or has a wrong name, the object is read once more to find its place.
 struct InvoiceReader {
   enum Field: String {
     case customer, performances, number, date, due, currency, address, note, playID, audience

@@ -1,5 +1,6 @@
 public import Foundation
-import Spelling
+import NameMatching
+import SafeText
 
 /// The plays that a company gives, by their ids.
 ///

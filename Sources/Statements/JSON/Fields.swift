@@ -1,4 +1,5 @@
-import Spelling
+import NameMatching
+import SafeText
 
 /// The fields of a small file that are not read.
 ///

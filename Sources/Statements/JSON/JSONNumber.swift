@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 // MARK: - Whole numbers
 

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// Reads JSON as RFC 8259 defines it, one byte or eight bytes at a time, and knows its position.
 ///

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// The rates of a tariff by play, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {

@@ -1,4 +1,6 @@
-public import Spelling
+public import DescribedErrors
+import NameMatching
+import SafeText
 
 /// Why an invoice has no price.
 public enum PricingError: Error, Hashable, Sendable {

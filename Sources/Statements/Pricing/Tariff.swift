@@ -1,6 +1,8 @@
 import Currencies
+import DescribedErrors
 public import Foundation
-import Spelling
+import NameMatching
+import SafeText
 
 /// The prices of a company: a currency, and a rate for each type of play.
 public struct Tariff: Sendable {

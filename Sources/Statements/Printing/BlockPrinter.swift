@@ -1,4 +1,4 @@
-import Spelling
+import NameMatching
 
 /// Turns one block of a feed into statements: reads it, prices it, and renders it.
 ///

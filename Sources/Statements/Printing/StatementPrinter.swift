@@ -1,6 +1,6 @@
 public import Foundation
+import NameMatching
 import OperatingSystem
-import Spelling
 
 /// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
 ///
@@ -35,7 +35,7 @@ public struct StatementPrinter: Sendable {
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
 
-  /// Whether each field that is not read is an error, and each warning.
+  /// Whether each warning is an error, and each field that is not read.
   ///
   /// Else an ignored field that was perhaps meant to be read, such as `vat`, is reported as a warning, once in a feed.
   public var isStrict = false

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// The parts of all pages: their beginning and end, in one language, with or without a letterhead.
 ///

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 /// Writes statements as one complete HTML page, to be read, printed or sent.
 ///

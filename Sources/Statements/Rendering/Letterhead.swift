@@ -1,4 +1,5 @@
-import Spelling
+import NameMatching
+import SafeText
 package import Theatre
 
 /// The sender of pages, and how to pay; a page with it is a letter.

@@ -1,4 +1,4 @@
-import Spelling
+import SafeText
 
 extension MoneyPattern {
   /// The same amounts as HTML, with special characters escaped.

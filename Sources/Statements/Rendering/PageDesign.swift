@@ -1,5 +1,5 @@
+public import DescribedErrors
 import Foundation
-public import Spelling
 
 /// The parts of an HTML page that a company can change.
 public struct PageDesign: Sendable {

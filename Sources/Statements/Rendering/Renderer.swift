@@ -1,5 +1,5 @@
 import Currencies
-import Spelling
+import SafeText
 
 /// Writes statements of known plays in one format, on one thread.
 protocol Renderer {

@@ -2,7 +2,7 @@
 // Top-level code belongs to the main actor, and so does all code that it calls here.
 
 import Foundation
-import Spelling
+import SafeText
 
 let house = try House()
 try house.printStatements()

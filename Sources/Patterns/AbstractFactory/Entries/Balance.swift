@@ -1,5 +1,5 @@
 public import Amounts
-import Spelling
+import SafeText
 
 /// A customer's balance in one currency.
 public struct Balance: Hashable, Sendable {

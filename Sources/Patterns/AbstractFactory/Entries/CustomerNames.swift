@@ -1,4 +1,4 @@
-import Spelling
+import NameMatching
 
 /// The customers' names of today, by the renames that stand.
 ///

@@ -1,6 +1,7 @@
 public import Amounts
 public import Foundation
-import Spelling
+import NameMatching
+import SafeText
 
 /// One line of the ledger: a charge, a payment, a refund or a credit, or a customer's new name.
 ///

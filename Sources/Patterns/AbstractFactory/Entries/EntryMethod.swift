@@ -1,4 +1,4 @@
-import Spelling
+import NameMatching
 
 /// How money comes to a theatre without a gateway.
 public enum PaymentMethod: String, CaseIterable, Sendable {

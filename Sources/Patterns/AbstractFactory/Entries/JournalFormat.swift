@@ -1,6 +1,6 @@
 import Amounts
 import Foundation
-import Spelling
+import SafeText
 
 /// The plain-text journal that hledger 1.25 and ledger 3.3 read.
 ///

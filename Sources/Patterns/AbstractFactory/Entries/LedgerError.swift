@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 @_exported public import struct Databases.DatabaseError
 @_exported public import enum Databases.DatabaseMode

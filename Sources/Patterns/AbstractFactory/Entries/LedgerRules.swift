@@ -1,5 +1,6 @@
 import Amounts
-import Spelling
+import NameMatching
+import SafeText
 
 /// An entry in the ledger, and whether a call has changed it.
 public struct EntryOutcome: Hashable, Sendable {

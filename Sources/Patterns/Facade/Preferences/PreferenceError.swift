@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// Why preferences could not be read or written.
 public enum PreferenceError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Spelling
+import NameMatching
 
 /// A country or territory with its own ISO 3166 code.
 public struct Country: Hashable, Sendable {

@@ -1,4 +1,5 @@
-public import Spelling
+public import DescribedErrors
+import SafeText
 
 /// Why there is no currency or no country.
 public enum CurrencyError: Error, Hashable, Sendable {

@@ -8,9 +8,9 @@ struct KataCheckCommand: Command {
     case junit
   }
 
-  let name = "check"
-  let overview = "check a program, in any language, against the characterization cases"
-  let discussion = """
+  static let name = "check"
+  static let overview = "check a program, in any language, against the characterization cases"
+  static let discussion = """
     The program is run as COMMAND ... plays.json invoices.json and prints the statements. Then
     it is run on each case that it must refuse: it must end with a code other than 0 or by an
     uncaught error, and give the reason on standard error. Another layout is accepted and
@@ -23,25 +23,26 @@ struct KataCheckCommand: Command {
       $ playbill kata check --strict -- node statement.js
       $ playbill kata check --html --timeout 60 --format junit -- node page.js
     """
-  let html = Parameter.flag("--html", help: "the program prints HTML")
-  let strict = Parameter.flag(
-    "--strict",
-    help: "every byte counts: the layout, and the words of a refusal"
+  @Parsed(.flag("--html", help: "the program prints HTML")) var isHTML: Bool
+  @Parsed(.flag("--strict", help: "every byte counts: the layout, and the words of a refusal"))
+  var isStrict: Bool
+  @Parsed(
+    .option(
+      "--timeout",
+      .integer("SECONDS", in: 1...3600),
+      default: 10,
+      help: "how long each run of the program may take"
+    )
   )
-  let timeout = Parameter.option(
-    "--timeout",
-    .integer("SECONDS", in: 1...3600),
-    default: "10",
-    help: "how long each run of the program may take"
-  )
-  let format = Parameter.format(default: Format.text)
-  let colour = Parameter.colour
-  let command = Parameter.verbatim("COMMAND", help: "the program and its first arguments")
+  var timeout: Int
+  @Parsed(.format(default: .text)) var format: Format
+  @Parsed(.colour) var colour: ColourChoice
+  @Parsed(.verbatim("COMMAND", help: "the program and its first arguments")) var command: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    var check = try Check(arguments[command], of: Course.embedded(), html: arguments[html])
-    check.isStrict = arguments[strict]
-    check.timeout = .seconds(arguments[timeout])
+  func run(on console: Console) throws {
+    var check = try Check(command, of: Course.embedded(), html: isHTML)
+    check.isStrict = isStrict
+    check.timeout = .seconds(timeout)
     check.environment = ProcessInfo.processInfo.environment
     check.mustStop = Interruption.watch()
     let report: CheckReport
@@ -49,8 +50,8 @@ struct KataCheckCommand: Command {
       defer { console.showStatus("") }
       report = try check.run { console.showStatus("\($0) of \($1) cases tried") }
     }
-    switch arguments[format] {
-    case .text: try console.output.write(report.text(paint: console.paint(arguments[colour])))
+    switch format {
+    case .text: try console.output.write(report.text(paint: console.paint(colour)))
     case .json: try console.output.write(report.json())
     case .junit: try console.output.write(report.junit())
     }

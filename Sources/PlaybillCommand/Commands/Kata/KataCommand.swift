@@ -1,7 +1,7 @@
 struct KataCommand: Command {
-  let name = "kata"
-  let overview = "work through the course, export it, and check your own work"
-  let discussion = """
+  static let name = "kata"
+  static let overview = "work through the course, export it, and check your own work"
+  static let discussion = """
     The course takes one long function apart in small steps. Each step is one refactoring, and
     the program's output stays the same. There are also four short courses, each for one
     pattern, and one for the tests before the first step. 'kata list' names them; 'adapter 2' is
@@ -13,24 +13,24 @@ struct KataCommand: Command {
       $ playbill kata check -- python3 statement.py
     """
 
-  var subcommands: [any Command] {
+  static var subcommands: [any Command.Type] {
     [
-      KataListCommand(),
-      KataShowCommand(),
-      KataDiffCommand(),
-      KataCodeCommand(),
-      KataExportCommand(),
-      KataStatusCommand(),
-      KataHintCommand(),
-      KataTryCommand(),
-      KataWatchCommand(),
-      KataRecordCommand(),
-      KataReviewCommand(),
-      KataSiteCommand(),
-      KataCheckCommand(),
-      KataMutantsCommand(),
+      KataListCommand.self,
+      KataShowCommand.self,
+      KataDiffCommand.self,
+      KataCodeCommand.self,
+      KataExportCommand.self,
+      KataStatusCommand.self,
+      KataHintCommand.self,
+      KataTryCommand.self,
+      KataWatchCommand.self,
+      KataRecordCommand.self,
+      KataReviewCommand.self,
+      KataSiteCommand.self,
+      KataCheckCommand.self,
+      KataMutantsCommand.self,
     ]
   }
 
-  let hiddenSubcommands: [any Command] = [KataMutantCommand()]
+  static var hiddenSubcommands: [any Command.Type] { [KataMutantCommand.self] }
 }

@@ -1,10 +1,11 @@
+import DescribedErrors
 import Kata
-import Spelling
+import SafeText
 
-struct KataDiffCommand: Command {
-  let name = "diff"
-  let overview = "print the unified diff between two steps, or from a step to your code"
-  let discussion = """
+struct KataDiffCommand: StepCommand {
+  static let name = "diff"
+  static let overview = "print the unified diff between two steps, or from a step to your code"
+  static let discussion = """
     Steps with the same code print nothing. In colour, a moved line is magenta in its old place
     and cyan in its new one, and the changed words of a line are in reverse. Without colour, as
     in a pipe, 'git apply' takes the output in an exported kata.
@@ -17,17 +18,19 @@ struct KataDiffCommand: Command {
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
       $ playbill kata diff 12 .
     """
-  let from = Parameter.required("FROM", .step, help: "the first step, as 'kata show' takes it")
-  let to = Parameter.required(
-    "TO",
-    .text(completion: ValueKind<Step>.step.completion),
-    help: "the second step, of the same course, or a folder: '.', or a path with a '/'"
+  @Parsed(.required("FROM", .step, help: "the first step, as 'kata show' takes it")) var from: Step
+  @Parsed(
+    .required(
+      "TO",
+      .text(completion: ValueKind.step.completion),
+      help: "the second step, of the same course, or a folder: '.', or a path with a '/'"
+    )
   )
-  let colour = Parameter.colour
+  var to: String
+  @Parsed(.colour) var colour: ColourChoice
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let paint = console.paint(arguments[colour])
-    let (from, to) = (arguments[from], arguments[to])
+  func run(on console: Console) throws {
+    let paint = console.paint(colour)
     // No step's name is a dot, or has a slash.
     if to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) {
       let kata = try console.learnersKata(to)

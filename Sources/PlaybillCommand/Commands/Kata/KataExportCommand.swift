@@ -2,9 +2,9 @@ import Foundation
 import Kata
 
 struct KataExportCommand: Command {
-  let name = "export"
-  let overview = "write the course as a git repository, for a workshop"
-  let discussion = """
+  static let name = "export"
+  static let overview = "write the course as a git repository, for a workshop"
+  static let discussion = """
     The repository is a small package with the models, the code, the tests and their data.
     'Notes' has the note of each step, with the answer folded away. The branch 'main' is at the
     start, where 'swift test' is green. The branch 'solution' has one commit for each step,
@@ -17,23 +17,25 @@ struct KataExportCommand: Command {
       $ playbill kata export adapter workshop
       $ playbill kata export first-act --only 0..23
     """
-  let course = Parameter.optional(
-    "COURSE",
-    .course,
-    help: "the course, as 'kata list' takes it; else 'statement'"
+  @Parsed(
+    .optional("COURSE", .course, help: "the course, as 'kata list' takes it; else 'statement'")
   )
-  let folder = Parameter.required("DIR", .folder, help: "the folder to make")
-  let only = Parameter.optional(
-    "--only",
-    .text("FROM..TO"),
-    help: "only these steps, as in '10..20'; the learner begins at the first"
+  var courseName: String?
+  @Parsed(.required("DIR", .folder, help: "the folder to make")) var folder: String
+  @Parsed(
+    .optional(
+      "--only",
+      .text("FROM..TO"),
+      help: "only these steps, as in '10..20'; the learner begins at the first"
+    )
   )
-  let language = Parameter.language
+  var range: String?
+  @Parsed(.language) var language: Language?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let name = try arguments.course(course, into: folder)?.name ?? Course.names[0]
-    let language = arguments.language(on: console)
-    let course = try Course.embedded(name, in: language)
+  func run(on console: Console) throws {
+    try checkFolder($folder, of: courseName)
+    let language = language ?? console.language
+    let course = try Course.embedded(courseName ?? Course.names[0], in: language)
     guard course.name != "net" else {
       throw CommandError(
         "the net is the branch 'net' of the main course's export: leave the course out"
@@ -42,13 +44,13 @@ struct KataExportCommand: Command {
     let export = KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net", in: language) : nil,
-      part: try arguments[only].map { try course.steps($0) }
+      part: try range.map { try course.steps($0) }
     )
     try export.write(
-      to: URL(filePath: console.path(arguments[folder])),
+      to: URL(filePath: console.path(folder)),
       searchPath: console.environment("PATH") ?? "",
       unless: Interruption.watch()
     )
-    try console.output.write(export.summary(in: arguments[folder]))
+    try console.output.write(export.summary(in: folder))
   }
 }

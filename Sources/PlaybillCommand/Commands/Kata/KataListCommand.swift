@@ -1,9 +1,9 @@
 import Kata
 
 struct KataListCommand: Command {
-  let name = "list"
-  let overview = "list the steps of a course"
-  let discussion = """
+  static let name = "list"
+  static let overview = "list the steps of a course"
+  static let discussion = """
     Each step begins with the name that other commands take, such as 07 or adapter-02; 'adapter
     02' is the same. The number in brackets is the refactoring's page in the English edition of
     the book, "Refactoring", 2nd edition; the Japanese list has the Japanese edition's page,
@@ -17,25 +17,27 @@ struct KataListCommand: Command {
       $ playbill kata list adapter
       $ playbill kata list --format json
     """
-  let course = Parameter.optional(
-    "COURSE",
-    .course,
-    help: "'statement', the main course; 'net', the tests before its first step; or a pattern, "
-      + "such as 'adapter'"
+  @Parsed(
+    .optional(
+      "COURSE",
+      .course,
+      help: "'statement', the main course; 'net', the tests before its first step; or a pattern, "
+        + "such as 'adapter'"
+    )
   )
-  let format = Parameter.format(default: ReportFormat.text)
-  let language = Parameter.language
-  let colour = Parameter.colour
+  var courseName: String?
+  @Parsed(.format(default: .text)) var format: ReportFormat
+  @Parsed(.language) var language: Language?
+  @Parsed(.colour) var colour: ColourChoice
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let name = arguments[course]?.name ?? Course.names[0]
-    let language = arguments.language(on: console)
-    let steps = try Course.embedded(name, in: language).steps
-    switch arguments[format] {
+  func run(on console: Console) throws {
+    let language = language ?? console.language
+    let steps = try Course.embedded(courseName ?? Course.names[0], in: language).steps
+    switch format {
     case .text:
-      let paint = console.paint(arguments[colour])
+      let paint = console.paint(colour)
       try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
-      if arguments[course] == nil {
+      if courseName == nil {
         let names = Course.names.dropFirst().joined(separator: ", ")
         let line = language("Other courses, as in 'playbill kata list net': {}", names)
         try console.output.write("\n\(Wrapping.fill(line, width: console.outputWidth ?? 80))\n")

@@ -3,9 +3,9 @@ import Kata
 import Statements
 
 struct KataMutantsCommand: Command {
-  let name = "mutants"
-  let overview = "try your tests on small faults, and list those that no test sees"
-  let discussion = """
+  static let name = "mutants"
+  static let overview = "try your tests on small faults, and list those that no test sees"
+  static let discussion = """
     Are the tests good enough for the first refactoring? A mutant is the code of step 00 with
     one small fault: a wrong rate, threshold, comparison or divisor. The tests are run on one
     after the other. The exit code is 0 if they see every mutant, else 1.
@@ -24,30 +24,32 @@ struct KataMutantsCommand: Command {
       $ playbill kata mutants -- swift test --filter MyTests
       $ playbill kata mutants -- pytest
     """
-  let timeout = Parameter.optional(
-    "--timeout",
-    .integer("SECONDS", in: 1...3600),
-    help:
-      "how long the tests of a mutant may take before it counts as seen; if not given, five times "
-      + "as long as without a mutant, and at least 20"
+  @Parsed(
+    .optional(
+      "--timeout",
+      .integer("SECONDS", in: 1...3600),
+      help:
+        "how long the tests of a mutant may take before it counts as seen; if not given, five times "
+        + "as long as without a mutant, and at least 20"
+    )
   )
-  let command = Parameter.verbatim("COMMAND", help: "the command that runs your tests")
+  var timeout: Int?
+  @Parsed(.verbatim("COMMAND", help: "the command that runs your tests")) var command: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let words = arguments[command]
+  func run(on console: Console) throws {
     var mutants: Mutants
-    if words.first == "swift" {
+    if command.first == "swift" {
       let kata = try console.learnersKata(nil)
-      mutants = Mutants(of: kata, tests: words, course: try Course.embedded(kata.course))
+      mutants = Mutants(of: kata, tests: command, course: try Course.embedded(kata.course))
     } else {
       let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
       mutants = Mutants(
-        tests: words,
+        tests: command,
         in: console.folder,
-        program: [program, "kata", KataMutantCommand().name]
+        program: [program, "kata", KataMutantCommand.name]
       )
     }
-    mutants.timeout = arguments[timeout].map { .seconds($0) }
+    mutants.timeout = timeout.map { .seconds($0) }
     mutants.environment = ProcessInfo.processInfo.environment
     mutants.mustStop = Interruption.watch()
     let report = try mutants.run { tried, all in
@@ -60,17 +62,17 @@ struct KataMutantsCommand: Command {
 
 /// A mutant as a program, which the tests of ``KataMutantsCommand`` run.
 struct KataMutantCommand: Command {
-  let name = "mutant"
-  let overview = "print the statements that a mutant makes"
-  let number = Parameter.required("NUMBER", .integer("N", in: 0...999), help: "which, or 0")
-  let plays = Parameter.required("PLAYS", .file, help: "the plays")
-  let invoices = Parameter.required("INVOICES", .file, help: "the invoices")
+  static let name = "mutant"
+  static let overview = "print the statements that a mutant makes"
+  @Parsed(.required("NUMBER", .integer("N", in: 0...999), help: "which, or 0")) var number: Int
+  @Parsed(.required("PLAYS", .file, help: "the plays")) var playsFile: String
+  @Parsed(.required("INVOICES", .file, help: "the invoices")) var invoicesFile: String
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let plays = try console.plays(named: arguments[plays], beside: []).byID
-    let file = try console.read(arguments[invoices])
+  func run(on console: Console) throws {
+    let plays = try console.plays(named: playsFile, beside: []).byID
+    let file = try console.read(invoicesFile)
     let invoices = try InvoiceFeed.invoices(json: file.bytes, named: file.name)
-    let mutant = Mutant(arguments[number])
+    let mutant = Mutant(number)
     do {
       let statements = try invoices.map { try mutant.statement(invoice: $0, plays: plays) }
       try console.output.write(statements.joined(separator: "\n"))

@@ -11,50 +11,63 @@ extension ValueKind where Value == Step {
           return names.map { ($0, step.title) }
         }
       },
-      read: { try Course.step($0) },
-      isFirstHalf: { Course.names.contains($0) }
+      read: { try Course.step($0) }
     )
   }
 }
 
-extension ValueKind where Value == Course {
+/// A command with a step among its operands, whose course may be a word of its own: `adapter 2` is `adapter-2`.
+protocol StepCommand: Command {}
+
+extension StepCommand {
+  static func operands(of words: [String]) -> [String] {
+    words.reduce(into: []) { operands, word in
+      if let last = operands.last, Course.names.contains(last) {
+        operands[operands.count - 1] = "\(last)-\(word)"
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+}
+
+extension Step {
+  /// The step, and its course, in the language of notes.
+  func translated(to language: Language) throws -> (course: Course, step: Step) {
+    let course = try Course.embedded(self.course, in: language)
+    return (course, try course.step(shortName))
+  }
+}
+
+extension ValueKind where Value == String {
+  /// The name of a course.
   static var course: Self {
     Self(
       placeholder: "COURSE",
-      completion: .candidates { Course.names.map { ($0, "") } },
-      read: { try Course.embedded($0) }
-    )
+      completion: .candidates { Course.names.map { ($0, "") } }
+    ) { word in
+      guard Course.names.contains(word) else { throw CourseError.unknownCourse(word) }
+      return word
+    }
   }
 }
 
-extension Arguments {
-  /// The language of notes and pages: of the option, else of the locale, else English.
-  func language(on console: Console) -> Language {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(console.environment)
-      .first { !$0.isEmpty }
-    return self[Parameter.language] ?? locale.flatMap { Language(locale: $0) } ?? .english
-  }
-
-  /// A step's course and the step itself in the language of notes.
-  func translated(_ step: Step, on console: Console) throws -> (course: Course, step: Step) {
-    let course = try Course.embedded(step.course, in: language(on: console))
-    return (course, try course.step(step.shortName))
-  }
-
-  /// The course of a command that writes into a folder; nil if none is named.
-  ///
-  /// A single word is the folder. If it names a course, the user has more likely forgotten the folder.
-  func course(
-    _ course: Parameter<Course?>,
-    into folder: Parameter<String>
-  ) throws(CommandError) -> Course? {
-    if self[course] == nil, Course.names.dropFirst().contains(self[folder]) {
-      throw CommandError("missing argument '\(folder.outline.name)'")
-    }
-    return self[course]
+/// Throws if a command that writes a course into a folder has a single word, and that names a course.
+///
+/// The word would be the folder, but the user has more likely forgotten the folder.
+func checkFolder(_ folder: Parsed<String>, of courseName: String?) throws(CommandError) {
+  if courseName == nil, Course.names.dropFirst().contains(folder.wrappedValue) {
+    throw CommandError("missing argument '\(folder.name)'")
   }
 }
 
 extension Console {
+  /// The language of notes and pages by the environment: that of the locale, else English.
+  var language: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
+      .first { !$0.isEmpty }
+    return locale.flatMap { Language(locale: $0) } ?? .english
+  }
+
   func paint(_ choice: ColourChoice) -> Paint { wantsColour(choice) ? .ansi : .none }
 }

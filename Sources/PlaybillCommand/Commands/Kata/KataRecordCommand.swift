@@ -1,12 +1,13 @@
+import DescribedErrors
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct KataRecordCommand: Command {
-  let name = "record"
-  let overview = "show how you practised: time, reds, leaps, and one piece of advice"
-  let discussion = """
+  static let name = "record"
+  static let overview = "show how you practised: time, reds, leaps, and one piece of advice"
+  static let discussion = """
     The page is about your last 'playbill kata watch' in that folder with a save. It says how
     long you practised, without breaks of more than an hour; how often you saved and committed,
     and which refactorings the commits are; the longest red time, from the first save whose
@@ -41,14 +42,14 @@ struct KataRecordCommand: Command {
       $ playbill kata record
       $ playbill kata record --format json workshop
     """
-  let folder = Parameter.kataFolder
-  let format = Parameter.format(default: ReportFormat.text)
-  let language = Parameter.language
+  @Parsed(.kataFolder) var folder: String?
+  @Parsed(.format(default: .text)) var format: ReportFormat
+  @Parsed(.language) var language: Language?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let kata = try console.learnersKata(arguments[folder])
-    let language = arguments.language(on: console)
-    try console.showPractice(of: kata, in: language, as: arguments[format])
+  func run(on console: Console) throws {
+    let kata = try console.learnersKata(folder)
+    let language = language ?? console.language
+    try console.showPractice(of: kata, in: language, as: format)
   }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Kata
-import Spelling
+import SafeText
 
 struct KataReviewCommand: Command {
-  let name = "review"
-  let overview = "name the refactoring of each commit"
-  let discussion = """
+  static let name = "review"
+  static let overview = "name the refactoring of each commit"
+  static let discussion = """
     For each commit of an exported kata, this names the refactoring, as in the book's catalogue,
     its subject in your words, and the step, if the code is a step's. A name is given only if it
     is shown that the program prints what it printed before, whatever the invoice: the code is
@@ -27,25 +27,29 @@ struct KataReviewCommand: Command {
       $ playbill kata review main..ann
       $ playbill kata review --test HEAD~3..HEAD
     """
-  let range = Parameter.optional(
-    "RANGE",
-    .text("RANGE"),
-    help: "the commits, as git takes them, such as main..ann; else all up to HEAD except the first"
+  @Parsed(
+    .optional(
+      "RANGE",
+      .text("RANGE"),
+      help:
+        "the commits, as git takes them, such as main..ann; else all up to HEAD except the first"
+    )
   )
-  let test = Parameter.flag("--test", help: "build and run the tests of each commit")
-  let language = Parameter.language
-  let format = Parameter.format(default: ReportFormat.text)
+  var range: String?
+  @Parsed(.flag("--test", help: "build and run the tests of each commit")) var runsTests: Bool
+  @Parsed(.language) var language: Language?
+  @Parsed(.format(default: .text)) var format: ReportFormat
 
   /// How many commits are judged at a time.
   private static let batch = 16
 
-  func run(_ arguments: Arguments, on console: Console) throws {
+  func run(on console: Console) throws {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
     let mustStop = Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
     let history = History(of: kata, searchPath: environment["PATH"] ?? "", unless: mustStop)
-    let (before, changes) = try history.commits(arguments[range] ?? "HEAD")
+    let (before, changes) = try history.commits(range ?? "HEAD")
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
     var told: Set<String> = []
@@ -55,12 +59,12 @@ struct KataReviewCommand: Command {
         console.writeMessage(escaped(note, keeping: ["\n"]))
       }
     }
-    let language = arguments.language(on: console)
+    let language = language ?? console.language
     var reports: [ReviewReport] = []
     let builds = console.buildFolder(of: kata)
     let tests =
-      arguments[test] ? try CommitTests(history, in: builds, environment: environment) : nil
-    let isShown = arguments[format] == .text && console.outputIsTerminal
+      runsTests ? try CommitTests(history, in: builds, environment: environment) : nil
+    let isShown = format == .text && console.outputIsTerminal
     let progress = Progress(on: console, wanted: !isShown)
     defer { progress.end() }
     // A few at a time: these are judged side by side, on all processors, and told in their order.
@@ -78,13 +82,13 @@ struct KataReviewCommand: Command {
           in: language
         )
         reports.append(report)
-        guard arguments[format] == .text else { continue }
+        guard format == .text else { continue }
         let width = console.outputWidth ?? 80
         let words = Wrapping.hanging(label: "", text: report.words, column: 8, width: width)
         try console.output.write("\(Wrapping.fill(report.title, width: width))\n\(words)\n")
       }
     }
-    if arguments[format] == .json { try console.output.write(reports.prettyJSON()) }
+    if format == .json { try console.output.write(reports.prettyJSON()) }
     if !reports.allSatisfy(\.isGood) { throw CommandError.no }
   }
 }

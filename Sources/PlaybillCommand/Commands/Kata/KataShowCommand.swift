@@ -1,9 +1,9 @@
 import Kata
 
-struct KataShowCommand: Command {
-  let name = "show"
-  let overview = "show a step: its question, and the diff from the step before"
-  let discussion = """
+struct KataShowCommand: StepCommand {
+  static let name = "show"
+  static let overview = "show a step: its question, and the diff from the step before"
+  static let discussion = """
     A note names what is wrong with the code (Smell), and asks for a decision (Question). The
     hint does not give the answer. Do the step, then look at the diff. --answer shows the rest
     of the note: the change (What) and its order (How); in some steps the cases that are new
@@ -19,34 +19,38 @@ struct KataShowCommand: Command {
       $ playbill kata show net 2
       $ playbill kata show adapter 2
     """
-  let note = Parameter.flag("--note", help: "the question alone, without the hint and the diff")
-  let hint = Parameter.flag("--hint", help: "the hint alone")
-  let answer = Parameter.flag("--answer", help: "how the step is done, and what to try")
-  let act = Parameter.flag("--act", help: "the page that ends the step's act")
-  let step = Parameter.required(
-    "STEP",
-    .step,
-    help: "the step's number, slug or tag, after the name of a course other than the main one: "
-      + "'adapter 2' or 'adapter-2'"
+  @Parsed(.flag("--note", help: "the question alone, without the hint and the diff"))
+  var showsNote: Bool
+  @Parsed(.flag("--hint", help: "the hint alone")) var showsHint: Bool
+  @Parsed(.flag("--answer", help: "how the step is done, and what to try")) var showsAnswer: Bool
+  @Parsed(.flag("--act", help: "the page that ends the step's act")) var showsAct: Bool
+  @Parsed(
+    .required(
+      "STEP",
+      .step,
+      help: "the step's number, slug or tag, after the name of a course other than the main one: "
+        + "'adapter 2' or 'adapter-2'"
+    )
   )
-  let language = Parameter.language
-  let colour = Parameter.colour
+  var step: Step
+  @Parsed(.language) var language: Language?
+  @Parsed(.colour) var colour: ColourChoice
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let (course, step) = try arguments.translated(arguments[step], on: console)
-    let paint = console.paint(arguments[colour])
+  func run(on console: Console) throws {
+    let (course, step) = try step.translated(to: language ?? console.language)
+    let paint = console.paint(colour)
     let page =
-      if arguments[act] {
+      if showsAct {
         course.actPage(of: step, paint: paint)
-      } else if arguments[hint] {
+      } else if showsHint {
         (step.note[.hint] ?? "") + "\n"
-      } else if arguments[answer] {
+      } else if showsAnswer {
         step.answerPage(paint: paint)
       } else {
-        step.page(withHint: !arguments[note], paint: paint) + "\n"
+        step.page(withHint: !showsNote, paint: paint) + "\n"
       }
     try console.output.write(Wrapping.markdown(page, width: console.outputWidth))
-    if ![act, hint, answer, note].contains(where: { arguments[$0] }) {
+    if ![showsAct, showsHint, showsAnswer, showsNote].contains(true) {
       try console.output.write("\n" + course.change(of: step, paint: paint))
     }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Kata
-import Spelling
+import SafeText
 
 struct KataSiteCommand: Command {
-  let name = "site"
-  let overview = "write the courses as a web site"
-  let discussion = """
+  static let name = "site"
+  static let overview = "write the courses as a web site"
+  static let discussion = """
     Each step has a page with the code before it, its note, its hint, its change and the code
     after it. Each act has a page that ends it, and one of all its steps to print. Open
     'index.html' in a browser, or put the folder on any web server: the pages need no network.
@@ -16,22 +16,24 @@ struct KataSiteCommand: Command {
       $ playbill kata site pages
       $ playbill kata site adapter pages
     """
-  let course = Parameter.optional(
-    "COURSE",
-    .course,
-    help: "only this course, as 'kata list' takes it; else all of them"
+  @Parsed(
+    .optional(
+      "COURSE",
+      .course,
+      help: "only this course, as 'kata list' takes it; else all of them"
+    )
   )
-  let language = Parameter.language
-  let folder = Parameter.required("DIR", .folder, help: "the folder to make")
+  var courseName: String?
+  @Parsed(.language) var language: Language?
+  @Parsed(.required("DIR", .folder, help: "the folder to make")) var folder: String
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let course = try arguments.course(course, into: folder)
-    let first = arguments.language(on: console)
+  func run(on console: Console) throws {
+    try checkFolder($folder, of: courseName)
+    let first = language ?? console.language
     let languages = [first] + Language.allCases.filter { $0 != first }
     let courses = try languages.flatMap { language in
-      try (course.map { [$0.name] } ?? Course.names).map { try Course.embedded($0, in: language) }
+      try (courseName.map { [$0] } ?? Course.names).map { try Course.embedded($0, in: language) }
     }
-    let folder = arguments[folder]
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
     let site = excerpt(folder)
     try console.output.write("\(site): \(pages) pages, of which index.html is the first\n")

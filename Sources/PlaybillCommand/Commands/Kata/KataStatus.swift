@@ -1,7 +1,7 @@
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 /// Where a learner is, in a few lines.
 struct KataStatus {
@@ -11,7 +11,10 @@ struct KataStatus {
   private let isDone: Bool
 
   init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
-    (self.place, self.verdict, self.kata, self.isDone) = (place, verdict, kata, isDone)
+    self.place = place
+    self.verdict = verdict
+    self.kata = kata
+    self.isDone = isDone
   }
 
   /// The step whose note comes next; nil if there is none.

@@ -1,9 +1,9 @@
 import Kata
 
 struct KataStatusCommand: Command {
-  let name = "status"
-  let overview = "show how far your code has come, whether its tests pass, and the next step"
-  let discussion = """
+  static let name = "status"
+  static let overview = "show how far your code has come, whether its tests pass, and the next step"
+  static let discussion = """
     A step is done if your code has what it brings, and nothing of what it takes away. Layout,
     comments, names, the order of functions and parameters do not matter, nor whether a function
     is a method, a property, or inside of another; nor do helpers, variables and files of your
@@ -30,14 +30,14 @@ struct KataStatusCommand: Command {
       $ playbill kata status workshop
       $ playbill kata status --format json workshop
     """
-  let folder = Parameter.kataFolder
-  let format = Parameter.format(default: ReportFormat.text)
-  let language = Parameter.language
-  let colour = Parameter.colour
+  @Parsed(.kataFolder) var folder: String?
+  @Parsed(.format(default: .text)) var format: ReportFormat
+  @Parsed(.language) var language: Language?
+  @Parsed(.colour) var colour: ColourChoice
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let kata = try console.learnersKata(arguments[folder])
-    let language = arguments.language(on: console)
+  func run(on console: Console) throws {
+    let kata = try console.learnersKata(folder)
+    let language = language ?? console.language
     let map = try KataMap(of: kata, in: language)
     let files = kata.files
     let mustStop = Interruption.watch()
@@ -50,9 +50,9 @@ struct KataStatusCommand: Command {
     let commits = try console.commits(of: kata, on: map, unless: mustStop)
     let place = map.place(of: files, after: commits, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
-    switch arguments[format] {
+    switch format {
     case .text:
-      let paint = console.paint(arguments[colour])
+      let paint = console.paint(colour)
       let status = KataStatus(place, verdict, isDone: isDone, of: kata)
       try console.output.write(status.text(paint, width: console.outputWidth))
       if let step = status.coming {
@@ -66,20 +66,20 @@ struct KataStatusCommand: Command {
 }
 
 struct KataHintCommand: Command {
-  let name = "hint"
-  let overview = "print the hint of the next step"
-  let discussion = """
+  static let name = "hint"
+  static let overview = "print the hint of the next step"
+  static let discussion = """
     'playbill kata status' names that step. No tests are run, so an exercise that you did in
     your own way still gives its hint.
 
       $ playbill kata hint
     """
-  let folder = Parameter.kataFolder
-  let language = Parameter.language
+  @Parsed(.kataFolder) var folder: String?
+  @Parsed(.language) var language: Language?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let kata = try console.learnersKata(arguments[folder])
-    let map = try KataMap(of: kata, in: arguments.language(on: console))
+  func run(on console: Console) throws {
+    let kata = try console.learnersKata(folder)
+    let map = try KataMap(of: kata, in: language ?? console.language)
     let place = map.place(of: kata.files, after: try console.commits(of: kata, on: map))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Kata
-import Spelling
+import SafeText
 
-struct KataTryCommand: Command {
-  let name = "try"
-  let overview = "predict which cases an edit turns red, then see"
-  let discussion = """
+struct KataTryCommand: StepCommand {
+  static let name = "try"
+  static let overview = "predict which cases an edit turns red, then see"
+  static let discussion = """
     Each note of the main course proposes an edit of its step's code (Try). Predict which cases
     go red: say how many, the name of one, 'none', or that it does not compile, in English or
     Japanese. The command then makes the edit in a copy, runs all cases on it, and shows the
@@ -17,32 +17,31 @@ struct KataTryCommand: Command {
       $ playbill kata try 7 --guess none
       $ playbill kata try 1 workshop
     """
-  let step = Parameter.required("STEP", .step, help: "the step's number, slug or tag")
-  let folder = Parameter.kataFolder
-  let guess = Parameter.optional(
-    "--guess",
-    .text("WORDS"),
-    help: "your prediction; without it you are asked"
+  @Parsed(.required("STEP", .step, help: "the step's number, slug or tag")) var step: Step
+  @Parsed(.kataFolder) var folder: String?
+  @Parsed(
+    .optional("--guess", .text("WORDS"), help: "your prediction; without it you are asked")
   )
-  let language = Parameter.language
-  let colour = Parameter.colour
+  var guess: String?
+  @Parsed(.language) var language: Language?
+  @Parsed(.colour) var colour: ColourChoice
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let (course, step) = try arguments.translated(arguments[step], on: console)
+  func run(on console: Console) throws {
+    let (course, step) = try step.translated(to: language ?? console.language)
     guard var trial = Trial(of: step, in: course), let own = trial.edited() else {
       throw CommandError(
         "\(step.tag) is of another course: only steps of the main one can be tried"
       )
     }
     trial.environment = ProcessInfo.processInfo.environment
-    let learners = try learnersCode(arguments[folder], of: trial, on: console)
-    let paint = console.paint(arguments[colour])
+    let learners = try learnersCode(folder, of: trial, on: console)
+    let paint = console.paint(colour)
     try write(
       "\(paint.strong("\(step.paddedNumber) \(step.title)"))\n\n\(trial.question)\n\n",
       console
     )
     let language = course.language
-    let guess = arguments[guess] ?? ask(language("Which cases go red?"), console)
+    let guess = guess ?? ask(language("Which cases go red?"), console)
     // Only now: during the question a signal must end the process at once.
     trial.mustStop = Interruption.watch()
     console.showStatus(language("running all cases …"))

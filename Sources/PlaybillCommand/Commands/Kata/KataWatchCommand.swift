@@ -1,12 +1,13 @@
+import DescribedErrors
 import Foundation
 import Kata
 import OperatingSystem
-import Spelling
+import SafeText
 
 struct KataWatchCommand: Command {
-  let name = "watch"
-  let overview = "on each save, build, run the tests and say how far you have come"
-  let discussion = """
+  static let name = "watch"
+  static let overview = "on each save, build, run the tests and say how far you have come"
+  static let discussion = """
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, h
     again for how to do it, d for the change, x for "I did that, next", a for the page that ends
     the act, and q to quit. A key pressed while the tests run is answered after them. In a pipe
@@ -24,29 +25,32 @@ struct KataWatchCommand: Command {
       $ playbill kata watch
       $ playbill kata watch workshop -- swift test --filter MyTests
     """
-  let folder = Parameter.kataFolder
-  let language = Parameter.language
-  let colour = Parameter.colour
-  let noRecord = Parameter.flag("--no-record", help: "do not record your practice")
-  let command = Parameter.verbatim(
-    "COMMAND",
-    atLeast: 0,
-    help: "the command that runs your tests, in place of 'swift test'"
+  @Parsed(.kataFolder) var folder: String?
+  @Parsed(.language) var language: Language?
+  @Parsed(.colour) var colour: ColourChoice
+  @Parsed(.flag("--no-record", help: "do not record your practice")) var isUnrecorded: Bool
+  @Parsed(
+    .verbatim(
+      "COMMAND",
+      atLeast: 0,
+      help: "the command that runs your tests, in place of 'swift test'"
+    )
   )
+  var command: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let kata = try console.learnersKata(arguments[folder])
+  func run(on console: Console) throws {
+    let kata = try console.learnersKata(folder)
     var bench = console.testBench(for: kata)
-    if !arguments[command].isEmpty {
-      bench = TestBench(kata, command: arguments[command])
+    if !command.isEmpty {
+      bench = TestBench(kata, command: command)
       bench.environment = ProcessInfo.processInfo.environment
     }
     defer { Keyboard.release() }
-    let language = arguments.language(on: console)
+    let language = language ?? console.language
     let map = try KataMap(of: kata, in: language)
-    let paint = console.paint(arguments[colour])
-    let record = arguments[noRecord] ? nil : console.practiceRecord(of: kata)
-    if record == nil, !arguments[noRecord] {
+    let paint = console.paint(colour)
+    let record = isUnrecorded ? nil : console.practiceRecord(of: kata)
+    if record == nil, !isUnrecorded {
       console.writeMessage("note: your practice is not recorded: you have no folder for caches")
     }
     return try KataWatch(kata, bench, map, language, record, paint, on: console).run()
@@ -112,8 +116,12 @@ final class KataWatch {
     _ paint: Paint,
     on console: Console
   ) throws {
-    (self.kata, self.bench, self.map) = (kata, bench, map)
-    (self.language, self.paint, self.console) = (language, paint, console)
+    self.kata = kata
+    self.bench = bench
+    self.map = map
+    self.language = language
+    self.paint = paint
+    self.console = console
     self.record = record.map { PracticeRecord(of: kata, at: $0) }
     let hasKeys = console.inputIsTerminal && console.outputIsTerminal
     keyboard = hasKeys ? Keyboard(FileDescriptor(console.input)) : nil

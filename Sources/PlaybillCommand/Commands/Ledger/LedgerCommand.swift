@@ -1,13 +1,16 @@
 struct LedgerCommand: Command {
-  let name = "ledger"
-  let overview = "record charges and payments, and show what customers owe"
+  static let name = "ledger"
+  static let overview = "record charges and payments, and show what customers owe"
 
-  var subcommands: [any Command] {
+  static var subcommands: [any Command.Type] {
     [
-      LedgerPostCommand(), LedgerRecordCommand(), LedgerChargeCommand(), LedgerCreditCommand(),
-      LedgerRefundCommand(), LedgerVoidCommand(), LedgerMoveCommand(), LedgerRenameCommand(),
-      LedgerSettleCommand(), LedgerEntriesCommand(), LedgerBalanceCommand(), LedgerAgedCommand(),
-      LedgerStatementCommand(), LedgerExportCommand(), LedgerCheckCommand(),
+      LedgerPostCommand.self, LedgerRecordCommand.self, LedgerChargeCommand.self,
+      LedgerCreditCommand.self,
+      LedgerRefundCommand.self, LedgerVoidCommand.self, LedgerMoveCommand.self,
+      LedgerRenameCommand.self,
+      LedgerSettleCommand.self, LedgerEntriesCommand.self, LedgerBalanceCommand.self,
+      LedgerAgedCommand.self,
+      LedgerStatementCommand.self, LedgerExportCommand.self, LedgerCheckCommand.self,
     ]
   }
 }

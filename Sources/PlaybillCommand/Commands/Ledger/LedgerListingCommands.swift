@@ -1,43 +1,44 @@
 import Accounts
 import BoxOffice
+import DescribedErrors
 import Foundation
-import Spelling
+import SafeText
 
 struct LedgerEntriesCommand: Command {
-  let name = "entries"
-  let overview = "show charges, payments, refunds and credits"
-  let discussion = """
+  static let name = "entries"
+  static let overview = "show charges, payments, refunds and credits"
+  static let discussion = """
     A payment is pending until the gateway answers. Pending and refused payments count in no
     balance. With --open the list has each charge of which something is to be paid today, and how
     much: a payment or a credit counts against the charge that it is for, then against the oldest.
 
       $ playbill ledger entries BigCo --open --format csv
     """
-  let ledger = Shared.ledger
-  let isPending = Parameter.flag("--pending", help: "show only pending payments and refunds")
-  let isOpen = Parameter.flag(
-    "--open",
-    help: "show only charges that are not paid whole, and the rest"
-  )
-  let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Shared.locale
-  let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer's")
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(.flag("--pending", help: "show only pending payments and refunds")) var isPending: Bool
+  @Parsed(.flag("--open", help: "show only charges that are not paid whole, and the rest"))
+  var isOpen: Bool
+  @Parsed(.format(default: .table)) var format: RecordListing.Format
+  @Parsed(.locale) var locale: String
+  @Parsed(.optional("CUSTOMER", .text(), help: "show only this customer's")) var customer: String?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    if arguments[isOpen], arguments[isPending] {
-      throw CommandError("'--open' and '--pending' do not go together: a payment is never open")
+  func run(on console: Console) throws {
+    if isOpen, isPending {
+      throw CommandError(
+        "'\($isOpen.name)' and '\($isPending.name)' do not go together: a payment is never open"
+      )
     }
-    let desk = try console.desk(arguments, for: .reading)
-    let customers = arguments[customer].map { [$0] } ?? []
-    let entries = try desk.entries(of: customers, isPending: arguments[isPending])
+    let desk = try console.desk($ledger, for: .reading)
+    let customers = customer.map { [$0] } ?? []
+    let entries = try desk.entries(of: customers, isPending: isPending)
     let listing =
-      arguments[isOpen]
+      isOpen
       ? RecordListing(
         openItems: try AccountStatement.all(of: entries, to: desk.today).flatMap(\.sections)
           .flatMap(\.openItems)
-      ) : RecordListing(entries: entries, of: arguments[customer])
-    let text = try arguments.load(locale) {
-      try listing.text(in: arguments[format], locale: $0)
+      ) : RecordListing(entries: entries, of: customer)
+    let text = try $locale.load {
+      try listing.text(in: format, locale: $0)
     }
     try console.output.write(text)
   }
@@ -89,7 +90,8 @@ extension RecordListing {
       // The amounts show the currency.
       hidden: ["currency", "digits"],
       records: openItems.map { item in
-        let (entry, currency) = (item.entry, item.open.currency)
+        let entry = item.entry
+        let currency = item.open.currency
         return [
           .text(entry.customer), .text(entry.date.description), .text(entry.due?.description),
           .text(entry.kind.rawValue), .text(entry.reference), .amount(entry.amount),
@@ -101,34 +103,34 @@ extension RecordListing {
 }
 
 struct LedgerAgedCommand: Command {
-  let name = "aged"
-  let overview = "list what all customers owe, by how long it has been due"
-  let discussion = """
+  static let name = "aged"
+  static let overview = "list what all customers owe, by how long it has been due"
+  static let discussion = """
     A row is a customer in a currency: the balance, and what of it is not yet due, due for up to
     30 days, for 31 to 60, for 61 to 90, and for longer. A balance below zero has nothing due.
 
       $ playbill ledger aged --to 2026-12-31 --format csv
     """
-  let ledger = Shared.ledger
-  let to = Parameter.optional("--to", .day, help: "the last day that counts; else today")
-  let isOwing = Shared.isOwing
-  let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Shared.locale
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(.optional("--to", .day, help: "the last day that counts; else today")) var to: Day?
+  @Parsed(.owing) var isOwing: Bool
+  @Parsed(.format(default: .table)) var format: RecordListing.Format
+  @Parsed(.locale) var locale: String
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(arguments, for: .reading)
-    let statements = try AccountStatement.all(of: desk.entries(), to: arguments[to] ?? desk.today)
+  func run(on console: Console) throws {
+    let desk = try console.desk($ledger, for: .reading)
+    let statements = try AccountStatement.all(of: desk.entries(), to: to ?? desk.today)
     var rows = statements.flatMap { statement in
       statement.sections.filter { !$0.isEmpty }.map { section in
         (statement.customer, [section.closing] + Age.allCases.map(section.due))
       }
     }
-    if arguments[isOwing] { rows.removeAll { $0.1[0].minorUnits <= 0 } }
-    if arguments[format] == .table { rows += try totals(of: rows) }
+    if isOwing { rows.removeAll { $0.1[0].minorUnits <= 0 } }
+    if format == .table { rows += try totals(of: rows) }
     var listing = RecordListing(amounts: ["balance"] + Age.allCases.map(\.field), rows)
     for age in Age.allCases { listing.headings[age.field] = age.heading }
-    let text = try arguments.load(locale) {
-      try listing.text(in: arguments[format], locale: $0)
+    let text = try $locale.load {
+      try listing.text(in: format, locale: $0)
     }
     try console.output.write(text)
   }
@@ -181,57 +183,57 @@ private func totals(of rows: [(String, [Money])]) throws -> [(String, [Money])] 
 }
 
 struct LedgerBalanceCommand: Command {
-  let name = "balance"
-  let overview = "show what customers were billed, have paid, and still owe"
-  let discussion = "  $ playbill ledger balance BigCo --format json"
-  let ledger = Shared.ledger
-  let to = Parameter.optional("--to", .day, help: "the last day that counts; else today")
-  let format = Parameter.format(default: RecordListing.Format.table)
-  let locale = Shared.locale
-  let customer = Parameter.optional("CUSTOMER", .text(), help: "show only this customer")
+  static let name = "balance"
+  static let overview = "show what customers were billed, have paid, and still owe"
+  static let discussion = "  $ playbill ledger balance BigCo --format json"
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(.optional("--to", .day, help: "the last day that counts; else today")) var to: Day?
+  @Parsed(.format(default: .table)) var format: RecordListing.Format
+  @Parsed(.locale) var locale: String
+  @Parsed(.optional("CUSTOMER", .text(), help: "show only this customer")) var customer: String?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(arguments, for: .reading)
-    let last = try arguments[to] ?? desk.today
-    let balances = try desk.balances(of: arguments[customer], to: last)
+  func run(on console: Console) throws {
+    let desk = try console.desk($ledger, for: .reading)
+    let last = try to ?? desk.today
+    let balances = try desk.balances(of: customer, to: last)
     var rows = balances.map { ($0.customer, [$0.billed, $0.paid, $0.balance]) }
-    if arguments[customer] == nil, arguments[format] == .table { rows += try totals(of: rows) }
+    if customer == nil, format == .table { rows += try totals(of: rows) }
     let listing = RecordListing(amounts: ["billed", "paid", "balance"], rows)
-    let text = try arguments.load(locale) {
-      try listing.text(in: arguments[format], locale: $0)
+    let text = try $locale.load {
+      try listing.text(in: format, locale: $0)
     }
     try console.output.write(text)
   }
 }
 
 struct LedgerExportCommand: Command {
-  let name = "export"
-  let overview = "write the ledger as a journal for hledger and ledger"
-  let discussion = """
+  static let name = "export"
+  static let overview = "write the ledger as a journal for hledger and ledger"
+  static let discussion = """
     Pending and refused entries are left out. Money from a simulator is in Assets:Simulated.
     Reserved characters of the format are percent-encoded in names: ':' is %3A.
 
       $ playbill ledger export > theatre.journal
     """
-  let ledger = Shared.ledger
+  @Parsed(.ledger) var ledger: String?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(arguments, for: .reading)
+  func run(on console: Console) throws {
+    let desk = try console.desk($ledger, for: .reading)
     try console.output.write(desk.entries().map(JournalFormat.transaction).joined())
   }
 }
 
 struct LedgerCheckCommand: Command {
-  let name = "check"
-  let overview = "check a ledger's file for damage"
-  let discussion = """
+  static let name = "check"
+  static let overview = "check a ledger's file for damage"
+  static let discussion = """
     The check finds a broken page, a row without the one it refers to, and a row that is no
     entry, but not a changed number.
     """
-  let ledger = Shared.ledger
+  @Parsed(.ledger) var ledger: String?
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let desk = try console.desk(arguments, for: .reading)
+  func run(on console: Console) throws {
+    let desk = try console.desk($ledger, for: .reading)
     let errors = try desk.integrityErrors()
     // A row that SQLite takes for sound may be no entry.
     if errors.isEmpty { _ = try desk.entries() }

@@ -1,63 +1,102 @@
 import BoxOffice
 import Currencies
 import Foundation
+import NameMatching
 import OperatingSystem
-import Spelling
+import SafeText
 
-extension Shared {
-  static let customer = Parameter.required("CUSTOMER", .text(), help: "the customer's name")
+extension Parameter where Value == String {
+  static var reference: Self {
+    .required(
+      "--reference",
+      .text("REFERENCE"),
+      help: "the entry's name, unique among entries and invoices"
+    )
+  }
 
-  static let reference = Parameter.required(
-    "--reference",
-    .text("REFERENCE"),
-    help: "the entry's name, unique among entries and invoices"
-  )
-
-  static let why = Parameter.required(
-    "--why",
-    .text("WHY"),
-    help: "the reason, which the statement of account shows"
-  )
-
-  static let amount = Parameter.required("AMOUNT", .amount, help: "how much, such as 500.00")
-
-  static let currency = Parameter.optional(
-    "--currency",
-    .text(
-      "CODE",
-      completion: .candidates { CurrencyFactory.currencyCodes.sorted().map { ($0, "") } }
-    ),
-    help: "the currency (ISO 4217); the customer's own if they have only one"
-  )
-
-  static let force = Parameter.flag(
-    "--force",
-    help: "accept what looks mistyped, such as a day after today or a year ago"
-  )
-
-  static let charge = Parameter.optional(
-    "--for",
-    .text("CHARGE"),
-    help: "the number of the invoice, or the reference of the charge, that it is for"
-  )
-
-  static let isOwing = Parameter.flag("--owing", help: "leave out who owes nothing")
-
-  static let date = Parameter.optional("--date", .day, help: "the day of the entry; else today")
-
-  /// Those of a command that enters an amount for a customer.
-  static let amounts: [any AnyParameter] = [
-    reference, currency, customer, amount, date, force, ledger, locale,
-  ]
+  static var why: Self {
+    .required(
+      "--why",
+      .text("WHY"),
+      help: "the reason, which the statement of account shows"
+    )
+  }
 }
 
-extension Arguments {
-  var label: EntryLabel { label(for: nil) }
+extension Parameter where Value == String? {
+  static var charge: Self {
+    .optional(
+      "--for",
+      .text("CHARGE"),
+      help: "the number of the invoice, or the reference of the charge, that it is for"
+    )
+  }
+}
 
-  /// The label of an entry that is for a charge.
-  func label(for charge: String?) -> EntryLabel {
-    let (reference, date) = (self[Shared.reference], self[Shared.date])
-    return EntryLabel(reference, on: date, for: charge, force: self[Shared.force])
+extension Parameter where Value == Bool {
+  static var force: Self {
+    .flag("--force", help: "accept what looks mistyped, such as a day after today or a year ago")
+  }
+
+  static var owing: Self { .flag("--owing", help: "leave out who owes nothing") }
+}
+
+/// The options of every command that makes or ends an entry.
+struct LedgerOptions {
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(.locale) var locale: String
+}
+
+/// The options of a command whose entry has a day.
+struct EntryOptions {
+  @Parsed(.optional("--date", .day, help: "the day of the entry; else today")) var date: Day?
+  @Parsed(.force) var force: Bool
+  let ledgerOptions = LedgerOptions()
+
+  func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
+    EntryLabel(reference, on: date, for: charge, force: force)
+  }
+}
+
+/// The options of a command that enters an amount for a customer.
+struct AmountOptions {
+  @Parsed(.reference) var reference: String
+  @Parsed(
+    .optional(
+      "--currency",
+      .text(
+        "CODE",
+        completion: .candidates { CurrencyFactory.currencyCodes.sorted().map { ($0, "") } }
+      ),
+      help: "the currency (ISO 4217); the customer's own if they have only one"
+    )
+  )
+  var currency: String?
+  @Parsed(.required("CUSTOMER", .text(), help: "the customer's name")) var customer: String
+  @Parsed(.required("AMOUNT", .amount, help: "how much, such as 500.00")) var amount: String
+  let entry = EntryOptions()
+
+  func label(for charge: String? = nil) -> EntryLabel { entry.label(reference, for: charge) }
+
+  /// The amount in the named currency, else in the only one from which the desk lets choose, and in a ledger without any
+  /// in the locale's.
+  func money(at desk: BoxOffice) throws -> Money {
+    var currencies = try desk.currencies(of: customer, as: label())
+    if currencies.isEmpty, let region = Locale(identifier: entry.ledgerOptions.locale).region {
+      let country = try? Country(code: region.identifier)
+      currencies = country.flatMap(CurrencyFactory.currency).map { [$0] } ?? []
+    }
+    // The ledger's own comes first: it has the sign and the decimals of the amounts there.
+    let named = try currency.map { code in
+      try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
+    }
+    guard let chosen = named ?? (currencies.count == 1 ? currencies[0] : nil) else {
+      let codes = currencies.map(\.code).joined(separator: " and ")
+      throw CommandError(
+        "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with \($currency.name)"
+      )
+    }
+    return try Money(decimal: amount, currency: chosen)
   }
 }
 
@@ -97,19 +136,20 @@ extension Console {
 
   private func ledgerPlace(_ named: String?) throws -> String {
     guard let path = named.map(path) ?? UserFile.ledger.path(environment) else {
-      throw CommandError("name the ledger's file with --ledger: the environment has no HOME")
+      let option = Parameter.ledger.outline.name
+      throw CommandError("name the ledger's file with \(option): the environment has no HOME")
     }
     return path
   }
 
   /// Whether the ledger has no file yet.
-  func isNewLedger(_ arguments: Arguments) throws -> Bool {
-    try !FileSystem.exists(ledgerPlace(arguments[Shared.ledger]))
+  func isNewLedger(_ named: String?) throws -> Bool {
+    try !FileSystem.exists(ledgerPlace(named))
   }
 
-  /// Makes the folders of the user's own ledger.
-  func makeFolders(_ arguments: Arguments) throws {
-    guard arguments[Shared.ledger] == nil else { return }
+  /// Makes the folders of the user's own ledger, which is used if none is named.
+  func makeFolders(for named: String?) throws {
+    guard named == nil else { return }
     let path = try ledgerPlace(nil)
     do throws(SystemError) {
       try FileSystem.makeFolders(above: path)
@@ -126,40 +166,19 @@ extension Console {
     guard let day = Day(text) else {
       throw CommandError("PLAYBILL_TODAY must be a day such as 2026-11-21, not \(quoted(text))")
     }
-    if case let clock = try Day.today, clock != day {
+    let clock = try Day.today
+    if clock != day {
       writeMessage("note: today is \(day) by PLAYBILL_TODAY, and \(clock) by the clock")
     }
     return day
   }
 
-  /// The desk over the ledger by the options of a command.
-  func desk(_ arguments: Arguments, for mode: DatabaseMode) throws -> BoxOffice {
+  /// The desk over the ledger that an option names; an error in a preferred file says so.
+  func desk(_ ledger: Parsed<String?>, for mode: DatabaseMode) throws -> BoxOffice {
     let today = try today()
-    return try arguments.load(Shared.ledger) { named in
+    return try ledger.load { named in
       try BoxOffice(ledger: SQLiteProvider(path: ledgerPath(named), mode: mode), today: today)
     }
-  }
-
-  /// The amount in the named currency, else in the only one from which the desk lets choose, and in a ledger without any
-  /// in the locale's.
-  func amount(_ arguments: Arguments, at desk: BoxOffice) throws -> Money {
-    let customer = arguments[Shared.customer]
-    var currencies = try desk.currencies(of: customer, as: arguments.label)
-    if currencies.isEmpty, let region = Locale(identifier: arguments[Shared.locale]).region {
-      let country = try? Country(code: region.identifier)
-      currencies = country.flatMap(CurrencyFactory.currency).map { [$0] } ?? []
-    }
-    // The ledger's own comes first: it has the sign and the decimals of the amounts there.
-    let named = try arguments[Shared.currency].map { code in
-      try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
-    }
-    guard let currency = named ?? (currencies.count == 1 ? currencies[0] : nil) else {
-      let codes = currencies.map(\.code).joined(separator: " and ")
-      throw CommandError(
-        "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with --currency"
-      )
-    }
-    return try Money(decimal: arguments[Shared.amount], currency: currency)
   }
 
   /// Notes how the ledger writes a name that was written in another way; the two may look the same.
@@ -168,10 +187,10 @@ extension Console {
   }
 
   /// Notes that a name is new which is near another customer's, with the command that makes them one.
-  func noteNew(_ name: String, near other: String, _ arguments: Arguments) {
+  func noteNew(_ name: String, near other: String, _ option: Parsed<String?>) {
     // A shell reads a text in single quotes as it is.
     func word(_ text: String) -> String { " '\(text.replacing("'", with: #"'\''"#))'" }
-    let ledger = arguments.isGiven(Shared.ledger) ? arguments[Shared.ledger] : nil
+    let ledger = option.isGiven ? option.wrappedValue : nil
     let command =
       "playbill ledger rename" + (ledger.map { " --ledger" + word($0) } ?? "")
       + ([name, other].contains { $0.hasPrefix("-") } ? " --" : "") + word(name) + word(other)

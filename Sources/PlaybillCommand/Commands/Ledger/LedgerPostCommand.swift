@@ -3,9 +3,9 @@ import OperatingSystem
 import Preferences
 
 struct LedgerPostCommand: Command {
-  let name = "post"
-  let overview = "charge customers for their invoices"
-  let discussion = """
+  static let name = "post"
+  static let overview = "charge customers for their invoices"
+  static let discussion = """
     Each invoice becomes a charge in the ledger, or none does if one is faulty. An invoice needs a
     "number", and is posted only once. To correct it, void it with 'playbill ledger void', and
     post it with a new number.
@@ -18,98 +18,100 @@ struct LedgerPostCommand: Command {
       $ playbill ledger post Data/season.json
       $ playbill ledger post --dry-run --due-in 30 december.json
     """
-  let ledger = Shared.ledger
-  let plays = Shared.plays
-  let tariff = Shared.tariff
-  let date = Parameter.optional(
-    "--date",
-    .day,
-    help: "the day of charges for undated invoices; else today"
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(.plays) var plays: String?
+  @Parsed(.tariff) var tariff: String?
+  @Parsed(
+    .optional("--date", .day, help: "the day of charges for undated invoices; else today")
   )
-  let dueIn = Parameter.optional(
-    "--due-in",
-    .integer("DAYS", in: 0...3650),
-    help: "in how many days a charge is due, if its invoice does not say"
+  var date: Day?
+  @Parsed(
+    .optional(
+      "--due-in",
+      .integer("DAYS", in: 0...3650),
+      help: "in how many days a charge is due, if its invoice does not say"
+    )
   )
-  let letterhead = Parameter.optional(
-    "--letterhead",
-    .file,
-    help: "a letterhead whose \"terms\" count without --due-in; else the preferred one"
-  ).preferred(as: .letterhead)
-  let isRehearsal = Parameter.flag("--dry-run", help: "show what would be posted, and post nothing")
-  let strict = Shared.strict
-  let force = Shared.force
-  let locale = Shared.locale
-  let files = Shared.invoices
+  var netDays: Int?
+  @Parsed(
+    .letterhead("a letterhead whose \"terms\" count without --due-in; else the preferred one")
+  )
+  var letterhead: String?
+  @Parsed(.flag("--dry-run", help: "show what would be posted, and post nothing"))
+  var isRehearsal: Bool
+  @Parsed(.strict) var isStrict: Bool
+  @Parsed(.force) var force: Bool
+  @Parsed(.locale) var locale: String
+  @Parsed(.invoices) var files: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let names = arguments[files]
-    try console.checkStandardInput(names + [plays, tariff, letterhead].map { arguments[$0] })
+  private var pricing: PricingOptions { PricingOptions(plays: $plays, tariff: $tariff) }
+
+  func run(on console: Console) throws {
+    try console.checkStandardInput(files + [plays, tariff, letterhead])
     // The name of an invoice file is mistyped most often: they are opened first.
-    let inputs = try names.map { try InputFile($0, on: console) }
-    let isStrict = arguments[strict]
-    let plays = try console.plays(arguments, beside: names, isStrict: isStrict)
-    let rates = try console.tariff(arguments, isStrict: isStrict)
-    let terms = try arguments.load(letterhead) {
+    let inputs = try files.map { try InputFile($0, on: console) }
+    let repertoire = try pricing.plays(beside: files, isStrict: isStrict, on: console)
+    let rates = try pricing.tariff(isStrict: isStrict, on: console)
+    let terms = try $letterhead.load {
       try console.letterhead(named: $0, isStrict: isStrict)
     }
     let today = try console.today()
     // An unknown locale must be found before the invoices are posted.
-    try arguments.checkLocale()
+    try $locale.load { _ = try MoneyFormat(currency: .unitedStatesDollar, locale: $0) }
     // They are read to their ends first: while the desk posts, other writers of the ledger wait.
     let sources = try inputs.map { MemorySource(try $0.readAll(limit: 256), named: $0.name) }
     func post(to provider: some LedgerProvider, _ report: (Diagnostic) -> Void) throws -> Posting {
-      let desk = try arguments.load(ledger) { _ in
+      let desk = try $ledger.load { _ in
         try BoxOffice(ledger: provider, tariff: rates, today: today)
       }
-      return try arguments.loadingInvoices {
+      return try pricing.loadingInvoices {
         try desk.post(
           sources,
-          plays: plays,
-          on: arguments[date],
-          netDays: arguments[dueIn],
+          plays: repertoire,
+          on: date,
+          netDays: netDays,
           terms: terms?.netDays,
           isStrict: isStrict,
-          force: arguments[force],
+          force: force,
           report: report
         )
       }
     }
-    let path = try arguments.load(ledger, console.ledgerPath)
+    let path = try $ledger.load(console.ledgerPath)
     let isNew = !FileSystem.exists(path)
     let posting: Posting
-    if arguments[isRehearsal] {
+    if isRehearsal {
       let file = SQLiteProvider(path: path, mode: .reading)
       let entries =
-        isNew ? [] : try arguments.load(ledger) { _ in try BoxOffice(ledger: file).entries() }
+        isNew ? [] : try $ledger.load { _ in try BoxOffice(ledger: file).entries() }
       posting = try post(to: MemoryProvider(entries: entries), console.writeMessage)
     } else {
       // A first post that is refused must leave no file behind: it is rehearsed, too.
       if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
-      try console.makeFolders(arguments)
+      try console.makeFolders(for: ledger)
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
-      console.noteNew(name, near: near, arguments)
+      console.noteNew(name, near: near, $ledger)
     }
     let undated = posting.charges.count { $0.due == nil }
     if undated > 0 {
       console.writeMessage(
         "note: \(undated) \(undated == 1 ? "charge has no due day and is" : "charges have no due day and are") "
-          + "due at once: to change that, post \(arguments[isRehearsal] ? "with --due-in" : "the same again with --due-in"), or with a letterhead's terms"
+          + "due at once: to change that, post \(isRehearsal ? "with --due-in" : "the same again with --due-in"), or with a letterhead's terms"
       )
     }
-    try console.writeDone(summary(of: posting, arguments))
+    try console.writeDone(summary(of: posting))
   }
 
   /// The number of invoices and their total, `12 invoices posted, $9,720.00`, below the charges that need a look.
-  private func summary(of posting: Posting, _ arguments: Arguments) throws -> String {
+  private func summary(of posting: Posting) throws -> String {
     let count = posting.charges.count
     var text = "\(count == 0 ? "no" : "\(count)") \(count == 1 ? "invoice" : "invoices")"
-    text += arguments[isRehearsal] ? " would be posted" : " posted"
+    text += isRehearsal ? " would be posted" : " posted"
     if let total = posting.total {
-      let format = try MoneyFormat(currency: total.currency, locale: arguments[locale])
+      let format = try MoneyFormat(currency: total.currency, locale: locale)
       text += ", \(format.string(from: total))"
     }
     let again = posting.repetitions
@@ -117,8 +119,8 @@ struct LedgerPostCommand: Command {
     let due = posting.newlyDue.count
     if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a new due day" }
     // A new due day leaves no entry of its own: the charges that got one are named.
-    let shown = (arguments[isRehearsal] ? posting.charges : []) + posting.newlyDue
+    let shown = (isRehearsal ? posting.charges : []) + posting.newlyDue
     guard !shown.isEmpty else { return text + "\n" }
-    return try RecordListing(entries: shown).text(locale: arguments[locale]) + text + "\n"
+    return try RecordListing(entries: shown).text(locale: locale) + text + "\n"
   }
 }

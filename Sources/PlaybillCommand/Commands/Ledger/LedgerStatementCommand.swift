@@ -1,15 +1,15 @@
 import Accounts
 import BoxOffice
-import Spelling
+import SafeText
 
 struct LedgerStatementCommand: Command {
   private enum Format: String, CaseIterable, Sendable {
     case text, html
   }
 
-  let name = "statement"
-  let overview = "write statements of account"
-  let discussion = """
+  static let name = "statement"
+  static let overview = "write statements of account"
+  static let discussion = """
     A statement has each charge, payment, refund and credit of the period between two balances,
     what is open on each charge, and the amounts due by age. An entry that was voided within the
     period is left out with its void. A refund or a void counts against the entry that it
@@ -19,47 +19,52 @@ struct LedgerStatementCommand: Command {
 
       $ playbill ledger statement -f html --letterhead Data/letterhead.json -o dec/
     """
-  let ledger = Shared.ledger
-  let from = Parameter.optional(
-    "--from",
-    .day,
-    help: "the first day; else that of the customer's first entry"
+  @Parsed(.ledger) var ledger: String?
+  @Parsed(
+    .optional("--from", .day, help: "the first day; else that of the customer's first entry")
   )
-  let to = Parameter.optional("--to", .day, help: "the last day; else today")
-  private let format = Parameter.format(default: Format.text)
-  let letterhead = Shared.letterhead
-  let isOwing = Shared.isOwing
-  let style = Shared.style
-  let paper = Shared.paper
-  let locale = Shared.locale
-  let output = Parameter.optional(
-    "--output",
-    short: "o",
-    .file,
-    help: "the file to write; if it ends in /, the folder for one file per customer"
+  var from: Day?
+  @Parsed(.optional("--to", .day, help: "the last day; else today")) var to: Day?
+  @Parsed(.format(default: .text)) private var format: Format
+  @Parsed(.letterhead) var letterhead: String?
+  @Parsed(.owing) var isOwing: Bool
+  @Parsed(.style) var style: String?
+  @Parsed(.paper) var paper: PageDesign.Paper?
+  @Parsed(.locale) var locale: String
+  @Parsed(
+    .optional(
+      "--output",
+      short: "o",
+      .file,
+      help: "the file to write; if it ends in /, the folder for one file per customer"
+    )
   )
-  let customers = Parameter.repeated("CUSTOMER", .text(), help: "the customers; else all")
+  var output: String?
+  @Parsed(.repeated("CUSTOMER", .text(), help: "the customers; else all")) var customers: [String]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    try console.checkStandardInput([arguments[letterhead], arguments[style]])
-    let format = try arguments.format(
-      format,
+  private var pageOptions: PageOptions {
+    PageOptions(letterhead: $letterhead, style: $style, paper: $paper)
+  }
+
+  func run(on console: Console) throws {
+    try console.checkStandardInput([letterhead, style])
+    let format = try $format.format(
       of: output,
       byEnding: ["txt": .text, "html": .html, "htm": .html],
       on: console
     )
-    try arguments.checkPageOptions(isPage: format == .html)
-    let desk = try console.desk(arguments, for: .reading)
-    let last = try arguments[to] ?? desk.today
-    if let first = arguments[from], first > last {
-      throw CommandError("'--from' is \(first), after the last day, \(last)")
+    if format != .html { try pageOptions.checkAbsent() }
+    let desk = try console.desk($ledger, for: .reading)
+    let last = try to ?? desk.today
+    if let first = from, first > last {
+      throw CommandError("'\($from.name)' is \(first), after the last day, \(last)")
     }
-    let isFolder = arguments[output]?.utf8.last == UInt8(ascii: "/")
-    let design = try console.design(arguments, isPage: format == .html)
-    let entries = try desk.entries(of: arguments[customers])
-    var statements = try AccountStatement.all(of: entries, from: arguments[from], to: last)
-    if arguments[isOwing] { statements.removeAll { !$0.isOwing } }
-    if arguments[customers].isEmpty {
+    let isFolder = output?.utf8.last == UInt8(ascii: "/")
+    let design = try format == .html ? pageOptions.design(on: console) : .plain
+    let entries = try desk.entries(of: customers)
+    var statements = try AccountStatement.all(of: entries, from: from, to: last)
+    if isOwing { statements.removeAll { !$0.isOwing } }
+    if customers.isEmpty {
       statements.removeAll { $0.sections.allSatisfy(\.isEmpty) }
     }
     guard statements.count < 2 || isFolder || format == .text else {
@@ -67,20 +72,21 @@ struct LedgerStatementCommand: Command {
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"
       )
     }
-    let texts = try arguments.load(locale) { locale in
+    let texts = try $locale.load { locale in
       try statements.map { statement in
         format == .text
           ? try statement.text(locale: locale) : try statement.html(locale: locale, design: design)
       }
     }
-    guard isFolder, let folder = arguments[output] else {
-      return try console.withOutput(to: arguments[output]) { writer, _ in
+    guard isFolder, let folder = output else {
+      return try console.withOutput(to: output) { writer, _ in
         try writer.write(texts.joined(separator: "\n"))
       }
     }
     var files = try FolderOutput(folder, on: console)
     for (statement, text) in zip(statements, texts) {
-      let (bytes, ending) = (Array(text.utf8), format == .text ? "txt" : "html")
+      let bytes = Array(text.utf8)
+      let ending = format == .text ? "txt" : "html"
       try files.write(bytes.span.bytes, for: statement.customer, extension: ending)
     }
   }

@@ -1,9 +1,9 @@
 import BoxOffice
 
 struct PayCommand: EntryCommand {
-  let name = "pay"
-  let overview = "take a customer's payment through a simulated gateway"
-  let discussion = """
+  static let name = "pay"
+  static let overview = "take a customer's payment through a simulated gateway"
+  static let discussion = """
     No money moves: the gateways are simulators, and their payments are marked as simulated.
 
     After a crash or a time-out, repeat the command: the same payment with the same reference is
@@ -13,25 +13,24 @@ struct PayCommand: EntryCommand {
 
       $ playbill pay BigCo 500.00 --gateway stripe --reference rent-11
     """
-  let gateway = Parameter.required(
-    "--gateway",
-    short: "g",
-    ValueKind<GatewayKind>.choice("GATEWAY"),
-    help: "which gateway takes it"
+  @Parsed(
+    .required("--gateway", short: "g", .choice("GATEWAY"), help: "which gateway takes it")
   )
-  let simulation = Parameter.optional(
-    "--simulate",
-    ValueKind<GatewayFault>.choice("FAULT"),
-    help: "the fault to simulate"
-  )
-  let common = Shared.amounts + [Shared.charge]
+  var gateway: GatewayKind
+  @Parsed(.optional("--simulate", .choice("FAULT"), help: "the fault to simulate"))
+  var simulation: GatewayFault?
+  let options = AmountOptions()
+  @Parsed(.charge) var charge: String?
 
-  func entry(_ arguments: Arguments, _ desk: BoxOffice, _ console: Console) throws -> EntryOutcome {
+  var ledgerOptions: LedgerOptions { options.entry.ledgerOptions }
+  var typedCustomer: String? { options.customer }
+
+  func entry(at desk: BoxOffice, on console: Console) throws -> EntryOutcome {
     try desk.pay(
-      console.amount(arguments, at: desk),
-      for: arguments[Shared.customer],
-      by: arguments[gateway].makeGateway(failing: arguments[simulation]),
-      as: arguments.label(for: arguments[Shared.charge])
+      options.money(at: desk),
+      for: options.customer,
+      by: gateway.makeGateway(failing: simulation),
+      as: options.label(for: charge)
     )
   }
 }

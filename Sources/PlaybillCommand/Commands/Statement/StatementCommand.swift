@@ -1,12 +1,13 @@
+import DescribedErrors
 import Foundation
 import OperatingSystem
-import Spelling
+import SafeText
 import Statements
 
 struct StatementCommand: Command {
-  let name = "statement"
-  let overview = "print the statements of invoices"
-  let discussion = """
+  static let name = "statement"
+  static let overview = "print the statements of invoices"
+  static let discussion = """
     A file holds an array of invoices, one invoice, or one after another (NDJSON). An amount is the
     seats of a performance times the rates of the tariff: an invoice has no prices.
 
@@ -24,50 +25,60 @@ struct StatementCommand: Command {
           -o letters/ Data/season.json
       $ cat feed.ndjson | playbill statement - --plays Data/plays.json
     """
-  let plays = Shared.plays
-  let tariff = Shared.tariff
-  let format = Shared.statementFormat
-  let locale = Shared.locale
-  let letterhead = Shared.letterhead
-  let style = Shared.style
-  let paper = Shared.paper
-  let customers = Parameter.repeated(
-    "--customer",
-    .text("NAME"),
-    help: "print only this customer's statements; a customer without any is an error"
+  @Parsed(.plays) var plays: String?
+  @Parsed(.tariff) var tariff: String?
+  @Parsed(.statementFormat) var format: StatementFormat
+  @Parsed(.locale) var locale: String
+  @Parsed(.letterhead) var letterhead: String?
+  @Parsed(.style) var style: String?
+  @Parsed(.paper) var paper: PageDesign.Paper?
+  @Parsed(
+    .repeated(
+      "--customer",
+      .text("NAME"),
+      help: "print only this customer's statements; a customer without any is an error"
+    )
   )
-  let byteOrderMark = Parameter.flag(
-    "--bom",
-    help:
-      "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them as "
-      + "such where the spreadsheet writes a comma"
+  var customers: [String]
+  @Parsed(
+    .flag(
+      "--bom",
+      help:
+        "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them "
+        + "as such where the spreadsheet writes a comma"
+    )
   )
-  let output = Parameter.optional(
-    "--output",
-    short: "o",
-    .file,
-    help: "the file to write; if it ends in /, the folder for one file per statement"
+  var hasByteOrderMark: Bool
+  @Parsed(
+    .optional(
+      "--output",
+      short: "o",
+      .file,
+      help: "the file to write; if it ends in /, the folder for one file per statement"
+    )
   )
-  let keepsGoing = Parameter.flag(
-    "--keep-going",
-    help: "leave out faulty invoices, report each, and end with 65"
+  var output: String?
+  @Parsed(
+    .flag("--keep-going", help: "leave out faulty invoices, report each, and end with 65")
   )
-  let strict = Shared.strict
-  let jobs = Parameter.optional(
-    "--jobs",
-    short: "j",
-    .integer("N", in: 1...256),
-    help: "the number of threads; else one for each processor"
+  var keepsGoing: Bool
+  @Parsed(.strict) var isStrict: Bool
+  @Parsed(
+    .optional(
+      "--jobs",
+      short: "j",
+      .integer("N", in: 1...256),
+      help: "the number of threads; else one for each processor"
+    )
   )
-  let quiet = Parameter.flag("--quiet", short: "q", help: "show no progress")
-  let files = Shared.invoices
+  var jobs: Int?
+  @Parsed(.flag("--quiet", short: "q", help: "show no progress")) var isQuiet: Bool
+  @Parsed(.invoices) var files: [String]
 
-  /// Its parameters by hand, for a quick start; a test holds that none is missing.
-  var parameters: [any AnyParameter] {
-    [
-      plays, tariff, format, locale, letterhead, style, paper, customers, byteOrderMark,
-      output, keepsGoing, strict, jobs, quiet, files,
-    ]
+  private var pricing: PricingOptions { PricingOptions(plays: $plays, tariff: $tariff) }
+
+  private var pageOptions: PageOptions {
+    PageOptions(letterhead: $letterhead, style: $style, paper: $paper)
   }
 
   private static let formats: [String: StatementFormat] = [
@@ -75,51 +86,47 @@ struct StatementCommand: Command {
     "csv": .csv,
   ]
 
-  func run(_ arguments: Arguments, on console: Console) throws {
-    let format = try arguments.format(format, of: output, byEnding: Self.formats, on: console) {
+  func run(on console: Console) throws {
+    let format = try $format.format(of: output, byEnding: Self.formats, on: console) {
       $0.fileExtension == $1.fileExtension
     }
-    try console.checkStandardInput(
-      arguments[files] + [plays, tariff, letterhead, style].map { arguments[$0] }
-    )
+    try console.checkStandardInput(files + [plays, tariff, letterhead, style])
     do {
-      try arguments.checkPageOptions(isPage: format == .html)
-      if arguments[byteOrderMark], format != .csv {
-        throw CommandError("'--bom' is for CSV: it needs '--format csv'")
+      if format != .html { try pageOptions.checkAbsent() }
+      if hasByteOrderMark, format != .csv {
+        throw CommandError(
+          "'\($hasByteOrderMark.name)' is for CSV: it needs '--format csv'"
+        )
       }
-    } catch  where arguments.ending(of: output) == nil {
-      throw arguments.blaming(self.format, for: error)
+    } catch  where output.flatMap(fileEnding) == nil {
+      throw $format.blamed(for: error)
     }
     // Missing invoices are reported before missing plays: their names are more likely mistyped.
-    let sources = try arguments[files].map { try InputFile($0, on: console) }
-    let printer = try printer(arguments, format: format, on: console)
-    let summary = try arguments.loadingInvoices {
-      try print(sources, with: printer, arguments, format: format, on: console)
+    let sources = try files.map { try InputFile($0, on: console) }
+    let printer = try printer(for: format, on: console)
+    let summary = try pricing.loadingInvoices {
+      try print(sources, with: printer, as: format, on: console)
     }
     if summary.invoices == 0, summary.faults == 0 {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
-    if format == .html, arguments[letterhead] != nil, arguments[tariff] == nil,
-      summary.statements > 0
-    {
+    if format == .html, letterhead != nil, tariff == nil, summary.statements > 0 {
       console.writeMessage(
-        "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff"
+        "note: the amounts are those of the standard tariff, in US dollars: name your own with "
+          + $tariff.name
       )
     }
     if summary.faults > 0 { throw CommandError.reported(.data) }
   }
 
-  private func printer(
-    _ arguments: Arguments,
-    format: StatementFormat,
-    on console: Console
-  ) throws -> StatementPrinter {
-    let isStrict = arguments[strict]
-    let repertoire = try console.plays(arguments, beside: arguments[files], isStrict: isStrict)
-    let rates = try console.tariff(arguments, isStrict: isStrict)
-    let design = try console.design(arguments, isPage: format == .html, isStrict: isStrict)
-    var printer = try arguments.load(locale) { locale in
+  private func printer(for format: StatementFormat, on console: Console) throws -> StatementPrinter
+  {
+    let repertoire = try pricing.plays(beside: files, isStrict: isStrict, on: console)
+    let rates = try pricing.tariff(isStrict: isStrict, on: console)
+    let design =
+      try format == .html ? pageOptions.design(isStrict: isStrict, on: console) : .plain
+    var printer = try $locale.load { locale in
       try StatementPrinter(
         plays: repertoire,
         tariff: rates,
@@ -128,26 +135,25 @@ struct StatementCommand: Command {
         design: design
       )
     }
-    printer.jobs = arguments[jobs] ?? ProcessInfo.processInfo.activeProcessorCount
-    printer.hasByteOrderMark = arguments[byteOrderMark]
-    printer.keepsGoing = arguments[keepsGoing]
+    printer.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    printer.hasByteOrderMark = hasByteOrderMark
+    printer.keepsGoing = keepsGoing
     printer.isStrict = isStrict
-    if arguments.isGiven(customers) { printer.customers = Set(arguments[customers]) }
+    if $customers.isGiven { printer.customers = Set(customers) }
     return printer
   }
 
   private func print(
     _ sources: [InputFile],
     with printer: StatementPrinter,
-    _ arguments: Arguments,
-    format: StatementFormat,
+    as format: StatementFormat,
     on console: Console
   ) throws -> StatementPrinter.Summary {
-    let name = arguments[output] ?? "-"
+    let name = output ?? "-"
     let progress = Progress(
       on: console,
       // On a terminal the statements themselves show that the run lives.
-      wanted: !arguments[quiet] && (name != "-" || !console.outputIsTerminal)
+      wanted: !isQuiet && (name != "-" || !console.outputIsTerminal)
     )
     defer { progress.end() }
     func update(_ summary: StatementPrinter.Summary) {

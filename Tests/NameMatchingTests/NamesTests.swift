@@ -1,4 +1,4 @@
-import Spelling
+import NameMatching
 import Testing
 
 @Suite("A name")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spelling
+@testable import SafeText
 
 @Suite("Text from outside")
 struct EscapingTests {

@@ -165,25 +165,6 @@ extension Unicode.Scalar {
   }
 }
 
-/// A text without terminal controls; those that are `kept` stay.
-///
-///     escaped("Ham\u{1B}[31mlet")   // "Ham\u{1B}[31mlet", spelled out as it is in Swift source
-package func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
-  Escaping.text.escaped(text, keeping: kept)
-}
-
-/// The beginning of a text, at most 1,000 characters and on one line, without terminal controls.
-package func excerpt(_ text: String) -> String { escaped(truncated(text)) }
-
-package func quoted(_ text: String) -> String { "'\(excerpt(text))'" }
-
-/// The first 1,000 characters of a text, with `…` for the rest.
-package func truncated(_ text: String) -> String {
-  guard text.utf8.count > 1_000 else { return text }
-  let beginning = text.unicodeScalars.prefix(1_000)
-  return beginning.endIndex == text.endIndex ? text : String(beginning) + "…"
-}
-
 extension UInt8 {
   /// Whether it is a letter or a digit in ASCII, where a small letter has one bit more than its capital.
   package var isLetterOrDigit: Bool { 0x30...0x39 ~= self || 0x61...0x7A ~= self | 0x20 }

@@ -7,13 +7,6 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   Vocabulary(candidates).nearest(to: word)
 }
 
-/// The question at the end of an error; empty without a hint.
-///
-///     suggesting("hamlet")   // ", did you mean 'hamlet'?"
-package func suggesting(_ hint: String?) -> String {
-  hint.map { ", did you mean \(quoted($0))?" } ?? ""
-}
-
 /// Words that hints are chosen from, prepared for comparison.
 package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   private let candidates: [(text: String, letters: [Unicode.Scalar], mask: UInt64)]
@@ -36,7 +29,8 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
   /// for `statement`. Case does not matter. Of two equally near, the one with the longer common
   /// beginning wins, then the one that sorts first.
   package func nearest(to word: String) -> String? {
-    guard case let letters = Self.letters(of: word), 1...64 ~= letters.count else { return nil }
+    let letters = Self.letters(of: word)
+    guard 1...64 ~= letters.count else { return nil }
     if let near = near(letters, where: { _ in true }) { return near }
     let whole = candidates.filter { letters.count >= 3 && Self.abbreviates(letters, $0.letters) }
     return whole.allSatisfy { $0.text == whole[0].text } ? whole.first?.text : nil
@@ -63,12 +57,15 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     let mask = Self.mask(of: letters)
     var best: (distance: Int, unshared: Int, text: String)?
     for (text, others, otherMask) in candidates {
-      let (shorter, longer) = (min(letters.count, others.count), max(letters.count, others.count))
+      let shorter = min(letters.count, others.count)
+      let longer = max(letters.count, others.count)
       let limit = min(best?.distance ?? 3, longer / 3, shorter - 1)
       // An edit changes two bits at most. Nearly all of thousands of names end here.
       guard longer - shorter <= limit, (mask ^ otherMask).nonzeroBitCount <= 2 * limit,
-        isMeant(others), case let distance = editDistance(letters, others), distance <= limit
+        isMeant(others)
       else { continue }
+      let distance = editDistance(letters, others)
+      guard distance <= limit else { continue }
       let match = (distance, -zip(letters, others).prefix { $0 == $1 }.count, text)
       if best.map({ match < $0 }) ?? true { best = match }
     }
@@ -90,7 +87,7 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
     let words = words(of: name)
     var best: (count: Int, text: String)?
     for (text, _, _) in candidates {
-      let own = Spelling.words(of: text)
+      let own = NameMatching.words(of: text)
       if !own.isEmpty, own.count > best?.count ?? 0, words.firstRange(of: own) != nil {
         best = (own.count, text)
       }

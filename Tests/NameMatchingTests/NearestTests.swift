@@ -1,4 +1,4 @@
-import Spelling
+import NameMatching
 import Testing
 
 @Suite("The nearest word") struct NearestTests {
@@ -67,7 +67,7 @@ import Testing
       ("line2", ["line"]), ("ÉtatNuméro", ["état", "numéro"]), ("番号", ["番号"]), ("_", []),
     ]
   )
-  func words(name: String, words: [String]) { #expect(Spelling.words(of: name) == words) }
+  func words(name: String, words: [String]) { #expect(NameMatching.words(of: name) == words) }
 
   @Test(
     "hold the name of a field",
