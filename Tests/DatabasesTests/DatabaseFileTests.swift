@@ -332,7 +332,7 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("keeps its place when the program changes its folder")
+  @Test("keeps its place when the program changes its folder", .urgent)
   func changedFolder() async throws {
     await #expect(processExitsWith: .success) { [folder = folder.path as String] in
       let files = FileManager.default

@@ -1,8 +1,9 @@
 import Amounts
-import Statements
 import TestSupport
 import Testing
 import Theatre
+
+@testable import Statements
 
 @Suite("The price and credits of an audience")
 struct PricingTests {
@@ -100,6 +101,43 @@ struct PricingTests {
       #expect(throws: Never.self) { try rate.price(for: last) }
       #expect(throws: PricingError.self) { try rate.price(for: last + 1) }
     }
+  }
+
+  @Test("in a feed they are the same, whether they were worked out ahead or not")
+  func ahead() throws {
+    // One rate has no price for more than 100 seats, and a few types are too many.
+    let count = PriceList.usualTypes + 3
+    let rates = (0..<count).map { number in
+      let rule = CreditRule(seatsIncluded: 10 + number, seatsPerExtraCredit: number + 1)
+      let base = number == 3 ? Int.max - 300 : number
+      return SeatRate(base: base, seatsIncluded: 5, perSeatAbove: 7, perSeat: 3, credits: rule)
+    }
+    let types = (0..<count).map { "t\($0)" }
+    let tariff = Tariff(
+      currency: .unitedStatesDollar,
+      rates: Dictionary(uniqueKeysWithValues: zip(types, rates))
+    )
+    let plays = Repertoire(
+      Dictionary(uniqueKeysWithValues: types.map { ($0, Play(name: $0, type: $0)) })
+    )
+    let last = PriceList.usualAudiences
+    let performances = types.flatMap { type in
+      [0, 1, 5, 6, 33, 34, 100, last - 2, last - 1, last, last + 1, 70_000].map {
+        Performance(playID: type, audience: $0)
+      }
+    }
+    let lines = performances.map {
+      #"{"customer":"A","performances":[{"playID":"\#($0.playID)","audience":\#($0.audience)}]}"#
+    }
+    let source = MemorySource(lines.joined(separator: "\n").utf8, named: "f")
+    let read = Array(StatementFeed(source, plays: plays, tariff: tariff))
+    #expect(read.count == performances.count)
+    for (result, performance) in zip(read, performances) {
+      let invoice = Invoice(customer: "A", performances: [performance])
+      let expected = try? tariff.statement(for: invoice, plays: plays)
+      #expect((try? result.get()) == expected, "\(performance)")
+    }
+    #expect(read.contains { (try? $0.get()) == nil })
   }
 
   @Test("a sum beyond an Int is an error, for amounts and for credits")

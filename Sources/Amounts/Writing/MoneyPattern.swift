@@ -9,17 +9,22 @@ import Foundation
 ///
 /// It is a class because a structure of this size is copied whole wherever it is used as a field.
 package final class MoneyPattern: Sendable {
-  /// A text with zeros for the digits, ready to be copied.
-  private struct Template {
+  /// A text with zeros for the digits, ready to be copied, if it has a common form: at most 24 bytes, whose first
+  /// sixteen have up to eight digits, in at most three runs.
+  fileprivate struct Template {
     var count: Int
-    /// The first sixteen bytes, in words, and the index of the next word in `tails`.
     var head: (UInt64, UInt64)
-    var tail: Int
-    /// The indices of the digits' last bytes, from the last digit on.
-    ///
-    /// For digits that the text lacks it is 0: to that byte a zero is added, which changes nothing.
-    var places: SIMD8<UInt16>
-    var upperPlaces: SIMD16<UInt16>
+    var tail: UInt64
+    var runs: (Run, Run, Run)
+  }
+
+  /// Digits that stand side by side, as between two separators.
+  ///
+  /// A word of eight digits is rotated until these are at their places, and the others are masked.
+  fileprivate struct Run {
+    /// In bits, from the first digit to the last.
+    var rotation: UInt64 = 0
+    var mask: (UInt64, UInt64) = (0, 0)
   }
 
   /// The texts of amounts of zero and more, one for each number of digits from 0 on, enough for counts too.
@@ -35,19 +40,25 @@ package final class MoneyPattern: Sendable {
   /// Whether whole numbers below a thousand are ASCII digits and nothing else.
   package let hasPlainDigits: Bool
 
-  /// The templates of amounts of zero and more, for each number of digits from 0 on, then those
-  /// below zero.
-  private let templates: [Template]
+  /// The texts, with zeros for the digits, of amounts of zero and more, for each number of digits from 0 on, then of
+  /// those below zero.
+  private let texts: [[UInt8]]
 
-  /// The templates' bytes behind their first sixteen, eight in a word.
-  private let tails: [UInt64]
+  /// For each text the indices of the digits' last bytes, from the last digit on.
+  private let places: [[Int]]
+
+  /// For each text its template; nil if it has no common form.
+  private let templates: [Template?]
+
+  /// The static table below; a copy needs no check of whether it is initialized.
+  private let digitCounts = MoneyPattern.digitCounts
 
   private static let mostDigits = 19
 
   /// The bytes that `write` needs.
   ///
   /// It is a constant larger than any text: so the compiler sees that digits stay within it.
-  package static var room: Int { 4096 }
+  @inlinable package static var room: Int { 4096 }
 
   private init(
     _ samples: [DigitText],
@@ -60,36 +71,19 @@ package final class MoneyPattern: Sendable {
     self.positive = positive
     self.negative = negative
     hasPlainDigits = samples[0].zero == "0"
-    var templates: [Template] = []
-    var tails: [UInt64] = []
+    var texts: [[UInt8]] = []
+    var places: [[Int]] = []
     for affixes in [positive, negative] {
       for digits in samples.prefix(Self.mostDigits + 1) {
-        var text = Array(affixes.prefix.utf8)
-        let start = text.count
-        text += digits.bytes
-        text += affixes.suffix.utf8
-        precondition(text.count <= Self.room - 8)
-        func word(at start: Int) -> UInt64 {
-          text.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        }
-        var places = SIMD32<UInt16>()
-        for (index, place) in digits.places.reversed().enumerated() {
-          places[index] = UInt16(start + place)
-        }
-        templates.append(
-          Template(
-            count: text.count,
-            head: (word(at: 0), word(at: 8)),
-            tail: tails.count,
-            places: places.lowHalf.lowHalf,
-            upperPlaces: .init(lowHalf: places.lowHalf.highHalf, highHalf: places.highHalf.lowHalf)
-          )
-        )
-        tails += stride(from: 16, to: text.count, by: 8).map(word)
+        let text = affixes.prefix.utf8 + digits.bytes + affixes.suffix.utf8
+        precondition(text.count <= Self.room)
+        texts.append(text)
+        places.append(digits.places.reversed().map { affixes.prefix.utf8.count + $0 })
       }
     }
-    self.templates = templates
-    self.tails = tails
+    self.texts = texts
+    self.places = places
+    templates = zip(texts, places).map(Template.init)
   }
 
   /// The digit zero in the script of the amounts.
@@ -113,42 +107,39 @@ extension MoneyPattern {
   package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
     precondition(output.count >= Self.room)
     let number = minorUnits.magnitude
-    let sign = minorUnits < 0 ? Self.mostDigits &+ 1 : 0
-    let template = templates[number.decimalDigitCount &+ sign]
+    let short = UInt32(truncatingIfNeeded: number)
+    guard number < 100_000_000, let template = templates[form(digitCount(of: short), minorUnits)]
+    else { return writeUncommon(minorUnits, to: &output) }
+    let digits = Self.digits(of: short)
+    var head = template.head
+    template.runs.0.add(digits, to: &head)
+    template.runs.1.add(digits, to: &head)
+    template.runs.2.add(digits, to: &head)
     var bytes = output.mutableBytes
-    bytes.storeBytes(of: template.head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
-    bytes.storeBytes(of: template.head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
-    var offset = 16
-    var word = template.tail
-    while offset < template.count {
-      bytes.storeBytes(of: tails[word].littleEndian, toByteOffset: offset, as: UInt64.self)
-      offset &+= 8
-      word &+= 1
-    }
-    let (upper, last) = number.quotientAndRemainder(dividingBy: 100_000_000)
-    var digits = Self.digits(of: UInt32(truncatingIfNeeded: last))
-    for index in 0..<8 {
-      output[Int(template.places[7 &- index] & 0xFFF)] &+= UInt8(truncatingIfNeeded: digits)
-      digits &>>= 8
-    }
-    if upper > 0 { Self.add(upper, at: template.upperPlaces, in: &output) }
+    bytes.storeBytes(of: head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
+    bytes.storeBytes(of: head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+    bytes.storeBytes(of: template.tail.littleEndian, toByteOffset: 16, as: UInt64.self)
     return template.count
   }
 
-  /// Adds the digits before the last eight.
+  /// Writes an amount of any size in any form: adds digit after digit, the last one first.
   @inline(never)
-  private static func add(
-    _ upper: UInt,
-    at places: SIMD16<UInt16>,
-    in output: inout MutableSpan<UInt8>
-  ) {
-    var rest = upper
-    var index = 0
-    while rest > 0 {
-      output[Int(places[index])] += UInt8(rest % 10)
+  private func writeUncommon(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
+    var rest = minorUnits.magnitude
+    let form = form(rest == 0 ? 0 : "\(rest)".utf8.count, minorUnits)
+    let text = texts[form]
+    for index in text.indices { output[index] = text[index] }
+    for place in places[form] {
+      output[place] += UInt8(rest % 10)
       rest /= 10
-      index += 1
     }
+    return text.count
+  }
+
+  /// The number of the text for an amount of so many digits.
+  @inline(__always)
+  private func form(_ digitCount: Int, _ minorUnits: Int) -> Int {
+    minorUnits < 0 ? digitCount &+ Self.mostDigits &+ 1 : digitCount
   }
 
   /// The eight digits of a number below 100,000,000, a byte each, the first digit in the lowest byte.
@@ -168,20 +159,62 @@ extension MoneyPattern {
   }
 }
 
-extension UInt {
-  /// The number of decimal digits; 0 for zero.
-  @inline(__always) fileprivate var decimalDigitCount: Int {
-    // A binary digit is 1233/4096 of a decimal one: the count is right, or one too small.
-    let count = ((UInt.bitWidth &- leadingZeroBitCount) &* 1233) &>> 12
-    return self < Self.powersOfTen[count] ? count : count &+ 1
+extension MoneyPattern {
+  /// The number of decimal digits, at least one.
+  @inline(__always)
+  private func digitCount(of number: UInt32) -> Int {
+    Int((UInt64(number) &+ digitCounts[31 &- (number | 1).leadingZeroBitCount]) &>> 32)
   }
 
-  private static let powersOfTen: [UInt] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
-    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
-    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-  ]
+  /// By the number of binary digits less one: what makes the upper half of the sum the number of decimal digits.
+  ///
+  /// Numbers of seven binary digits, 64 to 127, have two decimal ones below 100 and else three. So the summand is
+  /// 3 × 2³² − 100.
+  private static let digitCounts: [UInt64] = (0..<32).map { bits in
+    let (least, most) = ("\(1 << bits)".utf8.count, "\((2 << bits) - 1)".utf8.count)
+    let power = (0..<least).reduce(1) { power, _ in power * 10 }
+    return UInt64(most == least ? least << 32 : most << 32 - power)
+  }
+}
+
+extension MoneyPattern.Template {
+  /// Makes the template of a text whose digits are at these places, from the last digit on; nil if it has no common form.
+  fileprivate init?(text: [UInt8], places: [Int]) {
+    guard text.count <= 24 else { return nil }
+    var runs: [MoneyPattern.Run] = []
+    for (index, place) in places.prefix(8).enumerated() {
+      guard place < 16 else { return nil }
+      // In the word of digits, the last digit has the last place, 7.
+      let rotation = UInt64((place + 8 - (7 - index)) % 8 * 8)
+      let number = runs.firstIndex { $0.rotation == rotation } ?? runs.count
+      if number == runs.count { runs.append(MoneyPattern.Run(rotation: rotation)) }
+      let byte: UInt64 = 0xFF << UInt64(place % 8 * 8)
+      if place < 8 {
+        runs[number].mask.0 |= byte
+      } else {
+        runs[number].mask.1 |= byte
+      }
+    }
+    guard runs.count <= 3 else { return nil }
+    runs += repeatElement(MoneyPattern.Run(), count: 3 - runs.count)
+    self.runs = (runs[0], runs[1], runs[2])
+    func word(at start: Int) -> UInt64 {
+      text.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    count = text.count
+    head = (word(at: 0), word(at: 8))
+    tail = word(at: 16)
+  }
+}
+
+extension MoneyPattern.Run {
+  /// Adds the digits of the run, which are among eight, to the first sixteen bytes of a text.
+  @inline(__always)
+  fileprivate func add(_ digits: UInt64, to head: inout (UInt64, UInt64)) {
+    let rotated = digits &<< rotation | digits &>> (0 &- rotation)
+    head.0 &+= rotated & mask.0
+    head.1 &+= rotated & mask.1
+  }
 }
 
 // MARK: - Learning

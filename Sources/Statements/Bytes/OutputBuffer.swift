@@ -104,7 +104,9 @@ extension OutputBuffer {
 
   @inline(__always)
   mutating func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    let count = text.utf8CodeUnitCount
+    end(withRoomFor: count).initialize(from: text.utf8Start, count: count)
+    self.count &+= count
   }
 
   @inline(__always)
@@ -130,13 +132,30 @@ extension OutputBuffer {
 // MARK: - Numbers and days
 
 extension OutputBuffer {
+  /// Appends a number between two texts.
   @inline(__always)
-  mutating func append(decimal number: Int) {
+  mutating func append(
+    _ before: StaticString = "",
+    decimal number: Int,
+    _ after: StaticString = ""
+  ) {
     // Nearly all audiences and credits have one to three digits.
-    guard 0..<1000 ~= number else { return append(Array("\(number)".utf8)) }
+    guard 0..<1000 ~= number else { return append(before, large: number, after) }
     let text = smallNumbers[number]
-    UnsafeMutableRawPointer(end(withRoomFor: 4)).storeBytes(of: text.littleEndian, as: UInt32.self)
-    count &+= Int(text >> 24)
+    let (first, last) = (before.utf8CodeUnitCount, after.utf8CodeUnitCount)
+    let end = end(withRoomFor: first &+ 4 &+ last)
+    end.initialize(from: before.utf8Start, count: first)
+    UnsafeMutableRawPointer(end + first).storeBytes(of: text.littleEndian, as: UInt32.self)
+    let length = first &+ Int(text >> 24)
+    (end + length).initialize(from: after.utf8Start, count: last)
+    count &+= length &+ last
+  }
+
+  @inline(never)
+  private mutating func append(_ before: StaticString, large number: Int, _ after: StaticString) {
+    append(before)
+    append(Array("\(number)".utf8))
+    append(after)
   }
 
   /// The digits of the numbers below 1000, the first in the lowest byte, the count in the highest.

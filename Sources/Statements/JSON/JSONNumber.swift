@@ -6,13 +6,14 @@ extension JSONReader {
   /// Reads a whole number from zero to `Int.max`: 55 and 55.0 alike.
   @inline(__always)
   mutating func readCount(of field: @autoclosure () -> String) throws(Fault) -> Int {
-    if let count = fastCount() { return count }
+    if let count = readPlainCount() { return count }
     return try readSlowCount(of: field())
   }
 
-  /// Reads a number of one to eighteen digits and nothing else, as nearly all are; else nil.
+  /// Reads a number of one to eighteen digits and nothing else, as nearly all are; nil, and nothing is read, if another
+  /// value comes.
   @inline(__always)
-  private mutating func fastCount() -> Int? {
+  mutating func readPlainCount() -> Int? {
     var index = position
     var number = 0
     while true {
@@ -90,10 +91,7 @@ extension JSONReader {
   /// Reads the day of a field, a string as ISO 8601 has it: `"2026-11-21"`.
   @inline(never)
   mutating func readDay(of field: @autoclosure () -> String) throws(Fault) -> Day {
-    if let day = fastDay {
-      position += 12
-      return day
-    }
+    if let day = readPlainDay() { return day }
     let start = position
     let text = text(try readString(of: field()))
     guard let day = Day(text) else {
@@ -103,9 +101,9 @@ extension JSONReader {
     return day
   }
 
-  /// The next day, if none of its characters is escaped; else nil.
+  /// Reads a day without escapes, as nearly all are; nil, and nothing is read, if another value comes.
   @inline(__always)
-  private var fastDay: Day? {
+  mutating func readPlainDay() -> Day? {
     // Leaves the values of digits, and zeros for all else.
     let front = bytes.word(at: position) ^ 0x3030_2D30_3030_3022  // "0000-00
     let back = bytes.word(at: position &+ 4) ^ 0x2230_302D_3030_2D30  // 0-00-00"
@@ -118,6 +116,8 @@ extension JSONReader {
     let last = back &* 10 &+ back &>> 8
     func pair(_ word: UInt64, _ place: UInt64) -> Int { Int(word &>> (place &* 8) & 0xFF) }
     let year = pair(pairs, 1) &* 100 &+ pair(pairs, 3)
-    return Day(year: year, month: pair(pairs, 6), day: pair(last, 5))
+    guard let day = Day(year: year, month: pair(pairs, 6), day: pair(last, 5)) else { return nil }
+    position &+= 12
+    return day
   }
 }

@@ -19,20 +19,33 @@ extension JSONReader {
   @inline(__always)
   mutating func readString() throws(Fault) -> JSONString {
     let start = position &+ 1
+    let end = endOfPlainText(from: start)
+    guard bytes[end] == UInt8(ascii: "\"") else { return try readSlowString(from: start, at: end) }
+    position = end &+ 1
+    return JSONString(range: start..<end, isEscaped: false)
+  }
+
+  /// Reads a string of ASCII without escapes, which comes next, and returns the range of its text; nil, and nothing is
+  /// read, if another value comes.
+  @inline(__always)
+  mutating func readPlainString() -> Range<Int>? {
+    let start = position &+ 1
+    guard peek == UInt8(ascii: "\"") else { return nil }
+    let end = endOfPlainText(from: start)
+    guard bytes[end] == UInt8(ascii: "\"") else { return nil }
+    position = end &+ 1
+    return start..<end
+  }
+
+  /// The index of the first byte from `start` on that ends a run of plain ASCII, as ``stops(in:)`` says.
+  @inline(__always)
+  private func endOfPlainText(from start: Int) -> Int {
     var index = start
     while true {
       let stops = Self.stops(in: bytes.word(at: index))
-      if stops != 0 {
-        index &+= stops.trailingZeroBitCount &>> 3
-        break
-      }
+      if stops != 0 { return index &+ stops.trailingZeroBitCount &>> 3 }
       index &+= 8
     }
-    guard bytes[index] == UInt8(ascii: "\"") else {
-      return try readSlowString(from: start, at: index)
-    }
-    position = index &+ 1
-    return JSONString(range: start..<index, isEscaped: false)
   }
 
   /// The high bit of each byte of `word` that ends a run of plain ASCII.

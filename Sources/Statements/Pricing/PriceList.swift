@@ -10,10 +10,35 @@ struct PriceList: Sendable {
   /// The last entry stands for unknown plays.
   private let seatRates: [SeatRate?]
 
+  /// The audiences whose prices are worked out ahead: those below this number, as nearly all are.
+  static let usualAudiences = 512
+
+  /// The most types of plays whose prices are worked out ahead, so that they stay in the processor's cache.
+  static let usualTypes = 16
+
+  /// The prices of the usual audiences, type after type.
+  private let usualPrices: [Price]
+
+  /// By the number of the play, where the usual prices of its type begin; nil if there are none.
+  private let usualStarts: [Int?]
+
   init(_ repertoire: Repertoire, tariff: Tariff) {
     self.repertoire = repertoire
     self.tariff = tariff
     seatRates = repertoire.plays.map { tariff.rates[$0.type] as? SeatRate } + [nil]
+    var prices: [Price] = []
+    var starts: [String: Int] = [:]
+    for (play, rate) in zip(repertoire.plays, seatRates)
+    where starts.count < Self.usualTypes && starts[play.type] == nil {
+      // If one of these audiences has no price, because the rate is so high, no price is worked out ahead.
+      guard let rate, let usual = try? (0..<Self.usualAudiences).map(rate.price(for:)) else {
+        continue
+      }
+      starts[play.type] = prices.count
+      prices += usual
+    }
+    usualPrices = prices
+    usualStarts = repertoire.plays.map { starts[$0.type] } + [nil]
   }
 
   /// Prices an invoice that was read at the beginning of `json`; throws at the first value that has no price.
@@ -32,7 +57,9 @@ struct PriceList: Sendable {
     for index in invoice.lines.indices {
       let line = invoice.lines[index]
       let price =
-        if let rate = seatRates[Int(line.play)] {
+        if let usual = usualPrice(of: line) {
+          usual
+        } else if let rate = seatRates[Int(line.play)] {
           try self.price(of: line, at: index, in: json, by: rate)
         } else {
           try self.price(of: line, at: index, in: json)
@@ -47,8 +74,17 @@ struct PriceList: Sendable {
     prices.total = total
   }
 
-  /// The price of a line whose rate is data.
+  /// The price of a line if it was worked out ahead.
   @inline(__always)
+  private func usualPrice(of line: InvoiceRecord.Line) -> Price? {
+    guard UInt(bitPattern: line.audience) < UInt(Self.usualAudiences),
+      let start = usualStarts[Int(line.play)]
+    else { return nil }
+    return usualPrices[start &+ line.audience]
+  }
+
+  /// The price of a line whose rate is data.
+  @inline(never)
   private func price(
     of line: InvoiceRecord.Line,
     at index: Int,

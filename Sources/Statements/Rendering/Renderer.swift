@@ -58,15 +58,11 @@ struct TextRenderer: Renderer {
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
       output.append(prices[index].amount, as: money)
-      output.append(" (")
-      output.append(decimal: line.audience)
-      output.append(" seats)\n")
+      output.append(" (", decimal: line.audience, " seats)\n")
     }
     output.append("Amount owed is ")
     output.append(prices.total.amount, as: money)
-    output.append("\nYou earned ")
-    output.append(decimal: prices.total.credits)
-    output.append(" credits\n")
+    output.append("\nYou earned ", decimal: prices.total.credits, " credits\n")
   }
 }
 
@@ -91,16 +87,17 @@ struct HTMLFragmentRenderer: Renderer {
     output.append("</h1>\n<table>\n<tr><th>play</th><th>seats</th><th>cost</th></tr>")
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
-      output.append(decimal: line.audience)
-      output.append("</td><td>")
+      output.append(decimal: line.audience, "</td><td>")
       output.append(prices[index].amount, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</table>\n<p>Amount owed is <em>")
     output.append(prices.total.amount, as: money)
-    output.append("</em></p>\n<p>You earned <em>")
-    output.append(decimal: prices.total.credits)
-    output.append("</em> credits</p>\n")
+    output.append(
+      "</em></p>\n<p>You earned <em>",
+      decimal: prices.total.credits,
+      "</em> credits</p>\n"
+    )
   }
 }
 
@@ -154,15 +151,12 @@ struct JSONRenderer: Renderer {
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
       output.append(prices[index].amount, as: amount)
-      output.append(",\"credits\":")
-      output.append(decimal: prices[index].credits)
-      output.append(UInt8(ascii: "}"))
+      output.append(",\"credits\":", decimal: prices[index].credits, "}")
     }
     output.append("],\"amountOwed\":")
     output.append(prices.total.amount, as: amount)
-    output.append(",\"volumeCredits\":")
-    output.append(decimal: prices.total.credits)
-    output.append(isArray ? "}" : "}\n")
+    output.append(",\"volumeCredits\":", decimal: prices.total.credits, "}")
+    if !isArray { output.append("\n") }
   }
 }
 
@@ -209,8 +203,7 @@ struct CSVRenderer: Renderer {
       if !isFirst { output.append(again: cells) }
       isFirst = false
       output.append(plays, Int(line.play))
-      output.append(decimal: line.audience)
-      output.append(UInt8(ascii: ","))
+      output.append(decimal: line.audience, ",")
       output.append(prices[index].amount, as: amount)
       output.append(currency)
       output.append(decimal: prices[index].credits)
