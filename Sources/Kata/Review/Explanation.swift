@@ -48,7 +48,12 @@ struct Explanation {
     let open =
       (matching.gone + matching.changed.map(\.old)).contains { isOpen(old.declarations[$0]) }
       || matching.came.contains { isOpen(new.declarations[$0]) }
-    guard !open else { return false }
+    guard !open, !old.hasFileNames, !new.hasFileNames else { return false }
+    // Where a declaration is hidden, another one of its name may be meant.
+    let (before, after) = (old.hiding, new.hiding)
+    for pair in matching.pairs + matching.changed where before[pair.old] != after[pair.new] {
+      if old.hasRival(pair.old) || new.hasRival(pair.new) { return false }
+    }
     return isSame ?? (matching.isSure || onlyRemoves(matching))
   }
 

@@ -56,13 +56,16 @@ extension Evaluator {
       return result
     case .array:
       let element = type.optionalBase.element
-      return Syntax(.array, try node.parts.map { try value($0, as: element) })
+      let items = try node.parts.map { try value($0, as: element) }
+      if element == .none { try checkOneType(items) }
+      return Syntax(.array, items)
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
-      return Syntax(
-        .dictionary,
-        try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
-      )
+      let items = try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
+      for place in 0...1 where types[place] == .none {
+        try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
+      }
+      return Syntax(.dictionary, items)
     case .cast:
       guard node.text == "as" else { throw Unknown(node.text) }
       return try value(node.parts[0], as: node.parts[1])
@@ -80,6 +83,16 @@ extension Evaluator {
       return Self.never
     default: throw Unknown("\(node.kind)")
     }
+  }
+
+  /// Throws if the items of a literal have the type of one of them, so that the numbers among them are not what they seem.
+  private func checkOneType(_ items: [Syntax]) throws {
+    guard Set(items.map { type(of: $0) }).count > 1 else { return }
+    let isOpen = items.contains { item in
+      item.isNumeral || item.kind == .tuple && item.contains { $0.kind == .number }
+        || item.kind == .array || item.kind == .dictionary || isOptional(item) == true
+    }
+    if isOpen { throw Unknown("literals of two types") }
   }
 
   private mutating func name(_ node: Syntax) throws -> Syntax {

@@ -36,7 +36,26 @@ enum Library {
   static let makers: Set = [
     "Decimal", "NSDecimalNumber", "NSNumber", "Double", "Float", "Locale", "NumberFormatter",
     "String", "Set", "Array",
-    "Bool", "Substring", "Character",
+    "Bool", "Substring",
+  ]
+
+  /// Functions that look at each item of a sequence, and keep none.
+  static let consuming: Set = ["reduce", "joined"]
+
+  /// Functions that look at what they are given only if they need it.
+  static let autoclosures: Set = [
+    "precondition", "assert", "preconditionFailure", "assertionFailure", "fatalError",
+  ]
+
+  /// Members that may be optional or not, as a type asks for it.
+  static let implicitlyUnwrapped: Set = [
+    "currencySymbol", "currencyCode", "internationalCurrencySymbol", "decimalSeparator",
+    "currencyDecimalSeparator", "groupingSeparator", "currencyGroupingSeparator", "plusSign",
+    "minusSign", "percentSymbol", "perMillSymbol", "exponentSymbol", "zeroSymbol", "nilSymbol",
+    "notANumberSymbol", "positiveInfinitySymbol", "negativeInfinitySymbol", "positivePrefix",
+    "negativePrefix", "positiveSuffix", "negativeSuffix", "paddingCharacter", "positiveFormat",
+    "negativeFormat", "format", "dateFormat", "locale", "calendar", "timeZone", "amSymbol",
+    "pmSymbol",
   ]
 
   /// Types of which `String(x)` is what an interpolation shows.
@@ -55,6 +74,8 @@ enum Library {
   /// What gives something else each time, or something of how the program is written.
   static let unsteady: Set = [
     "random", "now", "hashValue", "systemUptime", "processInfo", "isKnownUniquelyReferenced",
+    // They look at their base later, or at what is not there.
+    "lazy", "unsafelyUnwrapped",
   ]
 
   /// Functions of that sort.
@@ -108,6 +129,12 @@ enum Library {
     "Locale", "NumberFormatter", "NSNumber", "Result", "Error", "Any", "Self", "Sequence",
     "Collection", "Invoice", "Play",
     "Performance", "Day", "UInt8", "UInt", "Range", "ClosedRange",
+  ]
+
+  /// Types whose values are of no other of these types, and whose names in extensions tell that.
+  static let concrete: Set = [
+    "Int", "Double", "String", "Bool", "Array", "[]", "Dictionary", "[:]", "Optional", "Invoice",
+    "Play", "Performance", "Day", "Decimal", "Locale", "NumberFormatter",
   ]
 
   /// Types of numbers with which no sum or quotient ends the program.
