@@ -1539,5 +1539,129 @@ struct HostileChangesTests {
       #""#,
       #"private "#
     ),
+    Change(
+      "an overload within a function",
+      #""#,
+      #"""
+      func show(_ n: Int) -> String { "i" }
+      func show(_ n: Double) -> String { "d" }
+      return show(@@)
+      """#,
+      #"2"#,
+      #"2.0"#
+    ),
+    Change(
+      "an object with an identity, made by init",
+      #""#,
+      #"""
+      let a = UUID.init()
+      let b = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"UUID.init()"#
+    ),
+    Change(
+      "an object with an identity, made by its type alone",
+      #""#,
+      #"""
+      let a: UUID = .init()
+      let b: UUID = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #".init()"#
+    ),
+    Change(
+      "whether two objects are one",
+      #""#,
+      #"""
+      let a = NumberFormatter()
+      let b = @@
+      return a === b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"NumberFormatter()"#
+    ),
+    Change(
+      "whether two objects are equal",
+      #""#,
+      #"""
+      let a = NumberFormatter()
+      let b = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"NumberFormatter()"#
+    ),
+    Change(
+      "what an alias of a literal's protocol makes of it",
+      #"""
+      typealias Literal = ExpressibleByIntegerLiteral
+      struct T: Literal { var n: Int; init(integerLiteral v: Int) { n = v * @@ } }
+      """#,
+      #"""
+      let t: T = 3
+      return "\(t.n)"
+      """#,
+      #"2"#,
+      #"3"#
+    ),
+    Change(
+      "an optional in Any is a value",
+      #""#,
+      #"""
+      let a: Int? = plays.count > 1 ? 1 : nil
+      let b: Any? = @@
+      return b == nil ? "n" : "s"
+      """#,
+      #"a"#,
+      #"a as Any"#
+    ),
+    Change(
+      "the filtered characters of a text as a list",
+      #""#,
+      #"""
+      let s: @@ = invoice.customer.filter { $0 != "a" }
+      return "\(s)"
+      """#,
+      #"String"#,
+      #"[Character]"#
+    ),
+    Change(
+      "a member of the library that a type unwraps",
+      #""#,
+      #"""
+      let f = NumberFormatter()
+      let s@@ = f.currencySymbol
+      return "\(s)"
+      """#,
+      #""#,
+      #": String"#
+    ),
+    Change(
+      "what other modules of the package call",
+      #"package func rate() -> Int { @@ }"#,
+      #"return "a""#,
+      #"1"#,
+      #"2"#
+    ),
+    Change(
+      "what an error gives as its domain",
+      #"enum E: CustomNSError { case a; static var errorDomain: String { "@@" } }"#,
+      #"throw E.a"#,
+      #"x"#,
+      #"y"#
+    ),
+    Change(
+      "a number from a text may be none",
+      #""#,
+      #"""
+      let n = Double(invoice.customer) ?? 0
+      return @@ ? "a" : "b"
+      """#,
+      #"n < 3"#,
+      #"!(n >= 3)"#
+    ),
   ]
 }

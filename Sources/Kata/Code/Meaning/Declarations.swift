@@ -42,7 +42,7 @@ final class Declarations {
       case .type where node.isExtension:
         parents[one.name, default: []] += node.inherited
         if node.parts[3].kind != .none, !one.name.hasPrefix("[") { constrained.insert(one.name) }
-        if modifiers.contains("public") { openExtensions.insert(one.name) }
+        if node.isPublic { openExtensions.insert(one.name) }
       case .type:
         let name = one.owner.isEmpty ? one.name : one.owner + "." + one.name
         guard types[name] == nil, !Library.types.contains(one.name) else {
@@ -92,7 +92,11 @@ final class Declarations {
     ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0
     for (name, alias) in aliases {
-      guard !alias.contains(where: { $0.kind == .name && aliases[$0.text] != nil }) else {
+      guard
+        !alias.contains(where: {
+          $0.kind == .name && (aliases[$0.text] != nil || $0.text.hasPrefix("ExpressibleBy"))
+        })
+      else {
         throw Unknown("alias \(name)")
       }
     }
@@ -105,7 +109,7 @@ final class Declarations {
     guard below.isEmpty else { throw Unknown("types above types") }
     open = module.declarations.filter { one in
       guard !one.node.isExtension else { return false }
-      if one.node.has("public") || one.node.has("open") { return true }
+      if one.node.isPublic { return true }
       return openExtensions.contains(one.owner) && !one.node.has("private")
         && !one.node.has("fileprivate")
     }

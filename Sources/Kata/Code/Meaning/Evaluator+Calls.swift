@@ -186,9 +186,9 @@ extension Evaluator {
       guard all.count == 1, all[0].kind == .property else { throw Unknown("two of \(name)") }
       return try property(all[0], of: base, owner)
     }
-    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name) else {
-      throw Unknown("\(name) of what")
-    }
+    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name),
+      !Library.implicitlyUnwrapped.contains(name)
+    else { throw Unknown("\(name) of what") }
     return .member(name, of: base)
   }
 
@@ -277,6 +277,7 @@ extension Evaluator {
       }
       if isLibraryType(base) {
         guard program.foreignOwners(of: callee.text).isEmpty else { throw Unknown(callee.text) }
+        if callee.text == "init" { return try libraryCall(base, arguments(given)) }
         return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given))
       }
       if Library.mutating.contains(callee.text), try mutate(base, callee.text, given) {
@@ -429,6 +430,10 @@ extension Evaluator {
     if program.isOwn(type) { return try call(name, ofType: type.text, given) }
     guard type == .none ? program.owners(of: name).isEmpty : program.foreignOwners(of: name).isEmpty
     else { throw Unknown("type of .\(name)") }
+    if name == "init" {
+      guard type.kind == .name else { throw Unknown("init of what") }
+      return try libraryCall(type, arguments(given))
+    }
     return try libraryCall(Syntax(.member, name), arguments(given))
   }
 

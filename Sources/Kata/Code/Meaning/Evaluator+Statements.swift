@@ -8,6 +8,8 @@ extension Evaluator {
 
   mutating func run(_ statements: ArraySlice<Syntax>, as type: Syntax = .none) throws -> Syntax {
     var rest = statements
+    let nested = rest.filter { $0.kind == .function }.map(\.variable)
+    guard Set(nested).count == nested.count else { throw Unknown("overload in a function") }
     for statement in rest where statement.kind == .function {
       values[statement.variable] = functionValue(
         Function(node: statement, base: selfValue, type: selfType, frame: frame)

@@ -2,7 +2,10 @@ extension Evaluator {
   /// The value of an expression; a type that it must have decides what its literals are.
   mutating func value(_ node: Syntax, as type: Syntax = .none) throws -> Syntax {
     let type = type.kind == .none ? type : canonical(type)
-    return coerced(try nested { try $0.plainValue(node, as: type) }, to: type)
+    let value = try nested { try $0.plainValue(node, as: type) }
+    // In an `Any?` an optional is a value, or none.
+    if type.optionalBase.text == "Any", isOptional(value) != false { throw Unknown("optional") }
+    return coerced(value, to: type)
   }
 
   private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
@@ -291,6 +294,7 @@ extension Evaluator {
       type == .int && isWhole
       && (self.type(of: other) == .int || isNumber || self.type(of: other) == .none)
     switch sign {
+    case "===", "!==": throw Unknown("identity")
     case "==", "!=":
       let result = try equal(one, other)
       return sign == "==" ? result : Syntax.not(result)
@@ -356,6 +360,8 @@ extension Evaluator {
     guard
       !isOwn || isCase || program.operators["=="] == nil && program.kind(of: type.text) != "class"
     else { throw Unknown("==") }
+    // Objects are the same if they are one.
+    guard ![one, other].contains(where: \.holdsObject) else { throw Unknown("identity") }
     let isPlain =
       [.int, .string, .bool, Syntax(.name, "Unicode.Scalar")].contains(type.optionalBase) || isCase
     if one == other, isPlain { return .true }
@@ -447,8 +453,13 @@ extension Evaluator {
       let base = type(of: value.parts[0])
       return value.text == "some" ? .optional(base) : base.isOptional ? base.parts[0] : .none
     case .ternary:
-      let type = self.type(of: value.parts[1])
-      return type == .none ? self.type(of: value.parts[2]) : type
+      let (one, other) = (value.parts[1], value.parts[2])
+      // A literal has the type of the other way, which need not be known.
+      if one.isNumeral != other.isNumeral, !one.isNil, !other.isNil {
+        return self.type(of: one.isNumeral ? other : one)
+      }
+      let type = self.type(of: one)
+      return type == .none ? self.type(of: other) : type
     case .binary:
       switch value.text {
       case "==", "<", "<.", "<=.", "===": return .bool
@@ -553,6 +564,14 @@ extension Evaluator {
 }
 
 extension Syntax {
+  /// Whether it is an object that the library makes, or has one as a part.
+  fileprivate var holdsObject: Bool {
+    contains {
+      $0.kind == .call && $0.parts[0].kind == .name && $0.parts[0].text.first?.isUppercase == true
+        && !Library.values.contains($0.parts[0].text)
+    }
+  }
+
   fileprivate var optionalBase: Syntax { isOptional ? parts[0] : self }
 
   /// The result of a function's type.

@@ -39,6 +39,9 @@ enum Library {
     "Bool", "Substring",
   ]
 
+  /// Of these, and of some others, the values have no identity.
+  static let values = makers.subtracting(["NumberFormatter"]).union(["Int", "Character", "UInt8"])
+
   /// Functions that look at each item of a sequence, and keep none.
   static let consuming: Set = ["reduce", "joined"]
 
@@ -156,7 +159,8 @@ enum Library {
   static let special: Set = [
     "callAsFunction", "dynamicallyCall", "appendInterpolation", "deinit", "~=", "wrappedValue",
     "subscript", "main",
-    "errorDescription", "localizedDescription", "failureReason", "customMirror", "encode",
+    "errorDescription", "localizedDescription", "failureReason", "recoverySuggestion",
+    "helpAnchor", "errorDomain", "errorCode", "errorUserInfo", "customMirror", "encode",
     "init(from:)",
   ]
 
@@ -170,9 +174,7 @@ enum Library {
   static func isCalledUnseen(_ name: String) -> Bool {
     special.contains(name) || madeByCompiler.contains(name)
       || [
-        "stringValue", "intValue", "errorDomain", "errorCode", "errorUserInfo",
-        "recoverySuggestion",
-        "helpAnchor", "makeIterator", "next", "underestimatedCount",
+        "stringValue", "intValue", "makeIterator", "next", "underestimatedCount",
       ].contains(name)
   }
 
