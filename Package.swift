@@ -387,7 +387,7 @@ package.products += [.library(name: "Accounts", targets: ["Accounts"])]
 package.targets += [
   .target(
     name: "Accounts",
-    dependencies: ["Amounts", "Ledger", "Statements", "Theatre"]
+    dependencies: ["Amounts", "Ledger", "SafeText", "Statements", "Theatre"]
   ),
   .testTarget(
     name: "AccountsTests",

@@ -58,6 +58,19 @@ struct HostileChangesTests {
     #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
   }
 
+  @Test("of files that hide names from each other are never named")
+  func files() {
+    let caller = "public func statement() -> String { \"\\(rate)\" }"
+    let (one, other) = ("private let rate = 1", "private let rate = 2")
+    let programs = [(one + "\n" + caller, other), (one, other + "\n" + caller)].map {
+      [CourseFile(path: "A.swift", text: $0.0), CourseFile(path: "B.swift", text: $0.1)]
+    }
+    var review = CodeReview(of: [])
+    review.begin(with: programs[0])
+    let finding = review.finding(for: programs[1])
+    #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
+  }
+
   private static let map = Result {
     CourseMap(of: Array(try Course.embedded().steps.prefix(2)))
   }
@@ -1383,6 +1396,272 @@ struct HostileChangesTests {
       """#,
       "a",
       "b"
+    ),
+    Change(
+      "a property of a protocol that numbers have",
+      #"extension BinaryInteger { var twice: Int { Int(self) * @@ } }"#,
+      #""\(invoice.performances.count.twice)""#,
+      #"2"#,
+      #"3"#
+    ),
+    Change(
+      "a static property of a protocol that numbers have",
+      #"""
+      protocol Money {}
+      extension Int: Money {}
+      extension Money { static var sign: String { "@@" } }
+      """#,
+      #"Int.sign"#,
+      #"2"#,
+      #"3"#
+    ),
+    Change(
+      "a protocol's function of another type, in the type",
+      #"""
+      protocol Q {}
+      extension Q { func f(_ s: Substring) -> String { "@@" } }
+      struct T: Q {
+        func f(_ s: String) -> String { "o" }
+        func g(_ n: String) -> String { f(n.prefix(2)) }
+      }
+      """#,
+      #"T().g(invoice.customer)"#,
+      #"m"#,
+      #"n"#
+    ),
+    Change(
+      "+= reads its place after the right side",
+      #""#,
+      #"""
+      var total = 0
+      func add() -> Int { total += 10; return 1 }
+      @@
+      return "\(total)"
+      """#,
+      #"total += add()"#,
+      #"total = total + add()"#
+    ),
+    Change(
+      "a mutating method reads its place late",
+      #"struct C { var n = 0; mutating func add(_ m: Int) { n += m } }"#,
+      #"""
+      var c = C()
+      func bump() -> Int { c.n = 10; return 1 }
+      @@
+      return "\(c.n)"
+      """#,
+      #"c.add(bump())"#,
+      #"let b = c.n; let d = bump(); c.n = b + d"#
+    ),
+    Change(
+      "the numbers of a list have one type",
+      #""#,
+      #"@@"#,
+      #"[1, 2.5].map { "\($0)" }.joined()"#,
+      #""\(1)\(2.5)""#
+    ),
+    Change(
+      "a lazy list sees a later change",
+      #""#,
+      #"""
+      var n = 1
+      let all = [1].@@map { $0 * n }
+      n = 5
+      return all.map { "\($0)" }.joined()
+      """#,
+      #""#,
+      #"lazy."#
+    ),
+    Change(
+      "the default of a dictionary is made only if it is needed",
+      #""#,
+      #"""
+      var n = 0
+      func other() -> Int { n += 1; return n }
+      @@
+      return "\(n)"
+      """#,
+      #"_ = ["a": 1]["a", default: other()]"#,
+      #"let m = other(); _ = ["a": 1]["a", default: m]"#
+    ),
+    Change(
+      "a stride by zero ends the program",
+      #""#,
+      #"""
+      @@
+      return "x"
+      """#,
+      #""#,
+      #"for _ in stride(from: 0, to: 3, by: invoice.performances.count) {}"#
+    ),
+    Change(
+      "for case tests a value",
+      #""#,
+      #"""
+      let x = 1
+      var n = 0
+      for @@x in [1, 2] { n += x }
+      return "\(n)"
+      """#,
+      #""#,
+      #"case "#
+    ),
+    Change(
+      "an own operator of truths",
+      #"func && (a: Bool, b: Bool) -> Bool { false }"#,
+      #"""
+      if invoice.customer.isEmpty @@ plays.isEmpty { return "a" }
+      return "b"
+      """#,
+      #"&&"#,
+      #","#
+    ),
+    Change(
+      "a field that is unwrapped by its type",
+      #"struct T { var s: String! }"#,
+      #"""
+      let s@@ = T(s: "x").s
+      return "\(s)"
+      """#,
+      #""#,
+      #": String"#
+    ),
+    Change(
+      "a hidden member leaves its calls to a protocol's",
+      #"""
+      protocol P {}
+      extension P { func label() -> String { "d" } }
+      struct T: P {}
+      extension T { @@func label() -> String { "o" } }
+      struct U { let t = T(); func text() -> String { t.label() } }
+      """#,
+      #"U().text()"#,
+      #""#,
+      #"private "#
+    ),
+    Change(
+      "an overload within a function",
+      #""#,
+      #"""
+      func show(_ n: Int) -> String { "i" }
+      func show(_ n: Double) -> String { "d" }
+      return show(@@)
+      """#,
+      #"2"#,
+      #"2.0"#
+    ),
+    Change(
+      "an object with an identity, made by init",
+      #""#,
+      #"""
+      let a = UUID.init()
+      let b = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"UUID.init()"#
+    ),
+    Change(
+      "an object with an identity, made by its type alone",
+      #""#,
+      #"""
+      let a: UUID = .init()
+      let b: UUID = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #".init()"#
+    ),
+    Change(
+      "whether two objects are one",
+      #""#,
+      #"""
+      let a = NumberFormatter()
+      let b = @@
+      return a === b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"NumberFormatter()"#
+    ),
+    Change(
+      "whether two objects are equal",
+      #""#,
+      #"""
+      let a = NumberFormatter()
+      let b = @@
+      return a == b ? "a" : "b"
+      """#,
+      #"a"#,
+      #"NumberFormatter()"#
+    ),
+    Change(
+      "what an alias of a literal's protocol makes of it",
+      #"""
+      typealias Literal = ExpressibleByIntegerLiteral
+      struct T: Literal { var n: Int; init(integerLiteral v: Int) { n = v * @@ } }
+      """#,
+      #"""
+      let t: T = 3
+      return "\(t.n)"
+      """#,
+      #"2"#,
+      #"3"#
+    ),
+    Change(
+      "an optional in Any is a value",
+      #""#,
+      #"""
+      let a: Int? = plays.count > 1 ? 1 : nil
+      let b: Any? = @@
+      return b == nil ? "n" : "s"
+      """#,
+      #"a"#,
+      #"a as Any"#
+    ),
+    Change(
+      "the filtered characters of a text as a list",
+      #""#,
+      #"""
+      let s: @@ = invoice.customer.filter { $0 != "a" }
+      return "\(s)"
+      """#,
+      #"String"#,
+      #"[Character]"#
+    ),
+    Change(
+      "a member of the library that a type unwraps",
+      #""#,
+      #"""
+      let f = NumberFormatter()
+      let s@@ = f.currencySymbol
+      return "\(s)"
+      """#,
+      #""#,
+      #": String"#
+    ),
+    Change(
+      "what other modules of the package call",
+      #"package func rate() -> Int { @@ }"#,
+      #"return "a""#,
+      #"1"#,
+      #"2"#
+    ),
+    Change(
+      "what an error gives as its domain",
+      #"enum E: CustomNSError { case a; static var errorDomain: String { "@@" } }"#,
+      #"throw E.a"#,
+      #"x"#,
+      #"y"#
+    ),
+    Change(
+      "a number from a text may be none",
+      #""#,
+      #"""
+      let n = Double(invoice.customer) ?? 0
+      return @@ ? "a" : "b"
+      """#,
+      #"n < 3"#,
+      #"!(n >= 3)"#
     ),
   ]
 }

@@ -192,7 +192,7 @@ struct RefactoringNamesTests {
           static func h(_ x: Int) -> Int { 7 - x * 5 }
         }
         """,
-      names: ["Move Function g", "Move Function h"]
+      names: ["Move Function g, h"]
     ),
     Change(
       testDescription: "functions beside each other get one name",
@@ -317,6 +317,259 @@ struct RefactoringNamesTests {
         }
         """,
       names: ["Replace Function with Command f"]
+    ),
+    Change(
+      testDescription: "a variable with two values becomes two constants",
+      old: """
+        public func f(x: Int) -> Int {
+          var t = x * 3
+          var sum = t
+          if x > 5 {
+            t = x / 7
+            sum += t
+          }
+          return sum
+        }
+        """,
+      new: """
+        public func f(x: Int) -> Int {
+          let one = x * 3
+          var sum = one
+          if x > 5 {
+            let two = x / 7
+            sum += two
+          }
+          return sum
+        }
+        """,
+      names: ["Split Variable t"]
+    ),
+    Change(
+      testDescription: "a function only answers, and its caller adds",
+      old: """
+        public func f(x: Int) -> Int {
+          var sum = 7
+          let n = add(x, to: &sum)
+          return sum * n
+        }
+        func add(_ x: Int, to sum: inout Int) -> Int {
+          var n = 0
+          if x > 3 { n = x * 5 }
+          sum += n
+          return n
+        }
+        """,
+      new: """
+        public func f(x: Int) -> Int {
+          var sum = 7
+          let n = add(x)
+          sum += n
+          return sum * n
+        }
+        func add(_ x: Int) -> Int {
+          var n = 0
+          if x > 3 { n = x * 5 }
+          return n
+        }
+        """,
+      names: ["Separate Query from Modifier add"]
+    ),
+    Change(
+      testDescription: "a function for each value of a flag",
+      old: """
+        public func f(x: Int) -> Int { x > 3 ? g(x, isBig: true) : g(x, isBig: false) }
+        func g(_ x: Int, isBig: Bool) -> Int {
+          let n = x * 40 - 7
+          return isBig ? n + x / 5 : n
+        }
+        """,
+      new: """
+        public func f(x: Int) -> Int { x > 3 ? h(x) : g(x) }
+        func g(_ x: Int) -> Int { x * 40 - 7 }
+        func h(_ x: Int) -> Int { g(x) + x / 5 }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "constants stand in an enum",
+      old: """
+        let base = 40000
+        let limit = 30
+        public func f(x: Int) -> Int { x > limit ? base + x : base }
+        """,
+      new: """
+        enum Rates {
+          static let start = 40000
+          static let most = 30
+        }
+        public func f(x: Int) -> Int { x > Rates.most ? Rates.start + x : Rates.start }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "conditions become values",
+      old: """
+        public func f(x: Int, k: Int) -> Int {
+          var n = 0
+          switch k {
+          case 1:
+            n = 400
+            if x > 30 { n += 10 * x }
+          default:
+            n = 300
+            if x > 20 { n += 50 * x }
+          }
+          return n
+        }
+        """,
+      new: """
+        public func f(x: Int, k: Int) -> Int {
+          switch k {
+          case 1: return x > 30 ? 400 + 10 * x : 400
+          default: return x > 20 ? 300 + 50 * x : 300
+          }
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a field goes up",
+      old: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        final class B: A {
+          let limit = 30
+          override var n: Int { x > limit ? 3 : 1 }
+        }
+        final class C: A {
+          let limit = 20
+          override var n: Int { x > limit ? 5 : 2 }
+        }
+        func make(_ k: Int, _ x: Int) -> A { k > 2 ? B(x: x) : C(x: x) }
+        public func f(x: Int, k: Int) -> Int { make(k, x).n }
+        """,
+      new: """
+        class A {
+          let x: Int
+          let limit: Int
+          init(x: Int, limit: Int) {
+            self.x = x
+            self.limit = limit
+          }
+          var n: Int { 0 }
+        }
+        final class B: A {
+          override var n: Int { x > limit ? 3 : 1 }
+        }
+        final class C: A {
+          override var n: Int { x > limit ? 5 : 2 }
+        }
+        func make(_ k: Int, _ x: Int) -> A { k > 2 ? B(x: x, limit: 30) : C(x: x, limit: 20) }
+        public func f(x: Int, k: Int) -> Int { make(k, x).n }
+        """,
+      names: ["Pull Up Field limit"]
+    ),
+    Change(
+      testDescription: "a function takes what another one computes",
+      old: #"""
+        public func f(x: Int, y: Int) -> String { write(x, y) }
+        func sum(_ x: Int, _ y: Int) -> Int { x * 30 + y }
+        func points(_ x: Int, _ y: Int) -> Int { x / 5 + y * 2 }
+        func write(_ x: Int, _ y: Int) -> String {
+          var text = "Owed \(sum(x, y))\n"
+          text += "Earned \(points(x, y)) credits\n"
+          return text
+        }
+        """#,
+      new: #"""
+        public func f(x: Int, y: Int) -> String { show(compute(x, y)) }
+        func sum(_ x: Int, _ y: Int) -> Int { x * 30 + y }
+        func points(_ x: Int, _ y: Int) -> Int { x / 5 + y * 2 }
+        struct Data {
+          let total: Int
+          let credits: Int
+        }
+        func compute(_ x: Int, _ y: Int) -> Data { Data(total: sum(x, y), credits: points(x, y)) }
+        func show(_ data: Data) -> String {
+          var text = "Owed \(data.total)\n"
+          text += "Earned \(data.credits) credits\n"
+          return text
+        }
+        """#,
+      names: ["Split Phase write"]
+    ),
+    Change(
+      testDescription: "an object that is made and run at once becomes a function",
+      old: """
+        public func f(x: Int) -> Int { C(x: x).run(3) + C(x: x).run(4) }
+        struct C {
+          let x: Int
+          func run(_ k: Int) -> Int { x * k + 7 }
+        }
+        """,
+      new: """
+        public func f(x: Int) -> Int { (x * 3 + 7) + (x * 4 + 7) }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "the only class below another goes",
+      old: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        final class B: A {
+          override var n: Int { x * 3 }
+        }
+        public func f(x: Int) -> Int { B(x: x).n }
+        """,
+      new: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { x * 3 }
+        }
+        public func f(x: Int) -> Int { A(x: x).n }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a member asks another type, and keeps its name",
+      old: """
+        struct T { let base: Int, limit: Int, more: Int }
+        struct P {
+          let t: T
+          let x: Int
+          var n: Int {
+            var result = t.base
+            if x > t.limit { result += t.more * (x - t.limit) }
+            return result
+          }
+        }
+        public func f(x: Int) -> Int { P(t: T(base: 400, limit: 30, more: 7), x: x).n }
+        """,
+      new: """
+        struct T {
+          let base: Int, limit: Int, more: Int
+          func n(seats: Int) -> Int {
+            var result = base
+            if seats > limit { result += more * (seats - limit) }
+            return result
+          }
+        }
+        struct P {
+          let t: T
+          let x: Int
+          var n: Int { t.n(seats: x) }
+        }
+        public func f(x: Int) -> Int { P(t: T(base: 400, limit: 30, more: 7), x: x).n }
+        """,
+      names: ["Move Function n"]
     ),
   ]
 }

@@ -9,6 +9,9 @@ struct Module {
 
     /// A type's members are declarations of their own.
     var name: String { node.kind == .opaque ? "" : node.text }
+
+    /// The name with those of the types around it.
+    var fullName: String { owner.isEmpty ? name : owner + "." + name }
   }
 
   var declarations: [Declaration] = []
@@ -103,6 +106,14 @@ extension Module {
   var hasResultsByType: Bool {
     var known: Set<[Syntax]> = []
     return declarations.contains { one in
+      // What gives an optional value or a plain one, what literals are, and what joins conditions.
+      if one.node.contains(where: \.isImplicitlyUnwrapped) || Self.decisive.contains(one.name) {
+        return true
+      }
+      if one.node.kind == .property {
+        let isStatic = one.node.has("static") || one.node.has("class")
+        return !known.insert([Syntax(.name, one.title), Syntax(.name, "\(isStatic)")]).inserted
+      }
       guard one.node.kind == .function else { return false }
       let types = one.node.parameters.map { $0.parts[1] }
       let isOpen = one.node.parts[1].parts.compactMap(\.parts.first).contains { generic in
@@ -114,7 +125,91 @@ extension Module {
   }
 }
 
+extension Module {
+  /// How far each declaration is hidden: 0 if other files see it, 2 if its type alone does.
+  var hiding: [Int] {
+    var heads: [String: Int] = [:]
+    return declarations.map { one in
+      let isInner = one.node.has("private")
+      let isOfFile = one.node.has("fileprivate")
+      var level = isInner ? one.owner.isEmpty ? 1 : 2 : isOfFile ? 1 : 0
+      if one.node.kind == .type {
+        heads[one.fullName] = one.node.isExtension ? min(level, 1) : 0
+      } else if level == 0 {
+        level = heads[one.owner] ?? 0
+      }
+      return level
+    }
+  }
+
+  /// Whether a name that only one file sees is used in another one, where it means something else.
+  var hasFileNames: Bool {
+    guard Set(declarations.map(\.path)).count > 1 else { return false }
+    let hiding = hiding
+    guard hiding.contains(where: { $0 > 0 }) else { return false }
+    var names: [String: Set<String>] = [:]
+    var members: [String: Set<String>] = [:]
+    for one in declarations {
+      if one.owner.isEmpty, !one.node.isExtension { names[one.name, default: []].insert(one.path) }
+      one.node.all { node in
+        if node.kind == .name, node.variable == 0 { names[node.text, default: []].insert(one.path) }
+        if node.kind == .member { members[node.text, default: []].insert(one.path) }
+      }
+    }
+    return zip(declarations, hiding).contains { one, level in
+      guard level > 0, !one.node.isExtension, !one.name.isEmpty else { return false }
+      let here: Set = [one.path]
+      if one.owner.isEmpty { return !(names[one.name] ?? []).isSubset(of: here) }
+      if isOwnType(one.owner) {
+        return declarations.contains {
+          $0.owner == one.owner && $0.name == one.name && $0.path != one.path
+        }
+      }
+      return !(members[one.name] ?? []).union(names[one.name] ?? []).isSubset(of: here)
+    }
+  }
+
+  private func isOwnType(_ name: String) -> Bool {
+    declarations.contains {
+      $0.node.kind == .type && !$0.node.isExtension && $0.fullName == name
+    }
+  }
+
+  /// Whether another declaration may be meant where one is not seen.
+  func hasRival(_ index: Int) -> Bool {
+    let one = declarations[index]
+    let isRival = declarations.indices.contains { place in
+      let other = declarations[place]
+      guard place != index, other.name == one.name, !other.node.isExtension else { return false }
+      if one.owner.isEmpty || other.owner.isEmpty { return other.owner.isEmpty }
+      return other.owner == one.owner || !isValueType(other.owner)
+    }
+    guard !isRival, one.node.isInit else { return isRival }
+    // A `struct` has an `init` of its fields besides one in an extension.
+    return declarations[..<index].last { $0.node.kind == .type && $0.fullName == one.owner }?
+      .node.isExtension == true
+  }
+
+  /// Own declarations of these names change what code means that does not speak of them.
+  private static let decisive: Set = [
+    "&&", "||", "??", "IntegerLiteralType", "FloatLiteralType", "StringLiteralType",
+    "BooleanLiteralType",
+  ]
+}
+
 extension Syntax {
+  /// Whether it gives a value of a type such as `Int!`.
+  fileprivate var isImplicitlyUnwrapped: Bool {
+    let type: Syntax
+    switch kind {
+    case .function: type = parts[4]
+    case .property: type = parts[2]
+    case .parameter, .local: type = parts[1]
+    default: return false
+    }
+    return text == "init!" || type.kind == .postfix && type.text == "!"
+  }
+
   var isVariable: Bool { kind == .name && variable != 0 }
 
   static func variable(_ number: Int, _ name: String) -> Syntax {

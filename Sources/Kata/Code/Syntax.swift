@@ -94,6 +94,9 @@ extension Syntax {
   /// Whether a declaration has a modifier, such as `public`.
   func has(_ modifier: String) -> Bool { modifiers.contains { $0.text == modifier } }
 
+  /// Whether code of other modules may use a declaration.
+  var isPublic: Bool { ["public", "open", "package"].contains(where: has) }
+
   var modifiers: [Syntax] {
     [.function, .type, .property, .enumCase].contains(kind) ? parts[0].parts : []
   }

@@ -184,6 +184,8 @@ struct SyntaxParser {
     var conditions = 0
     repeat {
       let token = tokens[index]
+      // Where a line ends may decide what its words mean.
+      if conditions > 0, isNewLine { parts.append(Syntax(.opaque, "\n")) }
       conditions += ["#if": 1, "#endif": -1][token.text] ?? 0
       if token.kind != .string {
         if ["(", "[", "{"].contains(token.text) { open += 1 }
@@ -227,12 +229,12 @@ struct SyntaxParser {
       index += 1
       _ = takes("try")
       _ = takes("await")
-      _ = takes("case")
-      let pattern = try pattern(isBinding: true)
+      let isCase = takes("case")
+      let pattern = try pattern(isBinding: !isCase)
       try take("in")
       let sequence = try condition { try $0.expression() }
       let filter = takes("where") ? try condition { try $0.expression() } : .none
-      return [Syntax(.for, [pattern, sequence, filter, try block()])]
+      return [Syntax(.for, isCase ? "case" : "", [pattern, sequence, filter, try block()])]
     case "switch": return [try switchStatement()]
     case "return":
       index += 1
@@ -1094,6 +1096,11 @@ struct SyntaxParser {
   private static func withoutType(_ type: Syntax, _ value: Syntax) -> (Syntax, Syntax) {
     guard type.kind != .none, value.kind != .none else { return (type, value) }
     if type == Syntax(.name, "Double"), value.isFraction { return (.none, value) }
+    if value.contains(where: {
+      $0.kind == .member && Library.implicitlyUnwrapped.contains($0.text)
+    }) {
+      return (type, value)
+    }
     // Where a value has one of these types, it has it without being told, but for a case or a member without its base.
     // ``Module/hasResultsByType`` knows the exceptions.
     if type.kind == .name, ["Int", "String", "Bool"].contains(type.text),

@@ -210,7 +210,7 @@ private struct Function {
         $0.name == declaration.name && $0.owner.isEmpty == declaration.owner.isEmpty
       } == 1
     // Who may be called for another, or from outside, stays.
-    let isFixed = ["public", "open", "override"].contains(where: node.has)
+    let isFixed = node.isPublic || node.has("override")
     let isProperty = node.kind == .property
     let body = isProperty ? node.parts[4] : node.body ?? .none
     guard isOnlyOne, !isFixed, !node.isInit, body.kind == .block,

@@ -32,7 +32,7 @@ struct Outline {
     /// The names of its parameters, with the labels, and of its variables.
     fileprivate(set) var parameters: Set<String> = [], locals: Set<String> = []
 
-    var isPublic: Bool { node.has("public") || node.has("open") }
+    var isPublic: Bool { node.isPublic }
     var isPrivate: Bool { node.has("private") || node.has("fileprivate") }
   }
 

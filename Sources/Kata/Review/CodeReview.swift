@@ -2,7 +2,7 @@
 package struct CodeReview: Sendable {
   package struct Finding: Sendable {
     package enum Verdict: String, Sendable {
-      /// Nothing changes but layout, comments, order and files' names.
+      /// Nothing changes but layout, comments, order, the names of files, and which of them a type is in.
       case layout
       /// The change has the names of refactorings.
       case named

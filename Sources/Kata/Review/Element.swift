@@ -64,10 +64,6 @@ struct Element: Hashable {
 }
 
 extension Module.Declaration {
-  var isPublic: Bool {
-    node.parts.first?.parts.contains { ["public", "open"].contains($0.text) } ?? false
-  }
-
   /// Whether it runs when it is used: a function, or a property with a getter.
   var isCode: Bool {
     node.kind == .function || node.kind == .property && node.parts[4].kind == .block

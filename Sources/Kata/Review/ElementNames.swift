@@ -68,6 +68,11 @@ struct ElementNames {
   private func variables(_ came: [Element], _ gone: [Element]) -> [Refactoring] {
     var names: [Refactoring] = []
     let new = came.filter { !$0.isFunction }
+    // A constant that is elsewhere now, under another name, neither came nor went.
+    let isElsewhere = new.contains { one in
+      gone.contains { !$0.isFunction && $0.code.unnumbered == one.code.unnumbered }
+    }
+    if isElsewhere { return [] }
     // Parts of a sum, of which one is a literal, are variables like the others.
     let areLiterals = new.allSatisfy(\.code.isLiteral)
     for one in new {
@@ -94,9 +99,6 @@ struct ElementNames {
       ?? others.first {
         others.count == 1 && one.owner == $0.owner
           && one.code.likeness(to: $0.code) > 0.2
-      }
-      ?? others.first {
-        others.count == 1 && one.owner == $0.owner
           && old.callCount(of: one.name) == new.callCount(of: $0.name)
       }
   }
@@ -115,6 +117,11 @@ struct ElementNames {
       return Refactoring(.replaceConstructor, other.name)
     }
     if one.name == other.name, one.signature == other.signature { return nil }
+    if one.changesParameters, !other.changesParameters {
+      // Its callers change what it changed.
+      return one.result == other.result && one.result != .none
+        ? Refactoring(.separateQuery, other.name) : nil
+    }
     if takesWhole(one, other) { return Refactoring(.preserveWholeObject, other.name) }
     let isParameterized =
       other.parameters.count > one.parameters.count
@@ -134,8 +141,8 @@ struct ElementNames {
     // A function elsewhere only calls what its code is now.
     if one.isMember,
       let other = old.declarations.first(where: { other in
-        other.isCode && other.owner != one.owner && !other.isPublic && other.node.size > 30
-          && other.body.likeness(to: body) > 0.6
+        other.isCode && other.owner != one.owner && !other.node.isPublic && other.node.size > 30
+          && other.body.likeness(to: body) > 0.3
           && new.declarations.contains {
             $0.title == other.title && $0.body.isCall(of: one.name)
           }
@@ -222,6 +229,13 @@ struct ElementNames {
 }
 
 extension Element {
+  fileprivate var changesParameters: Bool {
+    node.parameters.contains { $0.parts[1].text == "inout" }
+  }
+
+  /// The type of what a function gives.
+  fileprivate var result: Syntax { node.kind == .function ? node.parts[4] : .none }
+
   /// Whether all that it does is to hand on what it takes, as a function in place of an initializer does.
   fileprivate var isFactory: Bool {
     guard node.kind == .function, code.parts.count == 1 else { return false }

@@ -4,7 +4,7 @@
 /// Where that does not lead to the end, the types and members that came, went and moved tell.
 struct Explanation {
   enum Verdict: Equatable {
-    /// Nothing changes but layout, order and files' names.
+    /// Nothing changes but layout, order, the names of files, and which of them a type is in.
     case same
     /// Both print the same, by these refactorings.
     case named([Refactoring])
@@ -33,10 +33,10 @@ struct Explanation {
       return
     }
     if hasUnusedNews(matching) { return }
-    let names = Refactoring.merged(
+    let names = Refactoring.certain(
       explained(matching) ?? Structure(old, new, matching).refactorings
     )
-    if !names.isEmpty { verdict = .named(names) }
+    if !names.isEmpty { verdict = .named(Refactoring.merged(names)) }
   }
 
   /// Whether both programs print the same.
@@ -44,11 +44,18 @@ struct Explanation {
   /// Programs that match are the same under other names; what they compute tells besides whether such a name is printed.
   private func isProved(_ matching: Matching, _ isSame: Bool?) -> Bool {
     // What is called from outside, and is no function of a file, is not computed.
-    let isOpen = { (one: Module.Declaration) in !one.owner.isEmpty && one.isPublic && one.isCode }
+    let isOpen = { (one: Module.Declaration) in
+      !one.owner.isEmpty && one.node.isPublic && one.isCode
+    }
     let open =
       (matching.gone + matching.changed.map(\.old)).contains { isOpen(old.declarations[$0]) }
       || matching.came.contains { isOpen(new.declarations[$0]) }
-    guard !open else { return false }
+    guard !open, !old.hasFileNames, !new.hasFileNames else { return false }
+    // Where a declaration is hidden, another one of its name may be meant.
+    let (before, after) = (old.hiding, new.hiding)
+    for pair in matching.pairs + matching.changed where before[pair.old] != after[pair.new] {
+      if old.hasRival(pair.old) || new.hasRival(pair.new) { return false }
+    }
     return isSame ?? (matching.isSure || onlyRemoves(matching))
   }
 
@@ -60,7 +67,7 @@ struct Explanation {
     return matching.gone.allSatisfy { index in
       let one = old.declarations[index]
       // An overload that goes leaves its calls to another one.
-      return one.node.kind == .function && one.owner.isEmpty && !one.isPublic
+      return one.node.kind == .function && one.owner.isEmpty && !one.node.isPublic
         && one.name.first?.isLetter == true
         && !old.declarations.indices.contains {
           $0 != index && old.declarations[$0].owner.isEmpty && old.declarations[$0].name == one.name
@@ -257,7 +264,9 @@ struct Explanation {
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let isFileRenamed = !after.contains(one.path) && !before.contains(other.path)
-      if one.path != other.path, one.owner.isEmpty, !isFileRenamed { moved.append(other.name) }
+      // The catalogue has no name for a type that is in another file.
+      let isMoved = one.path != other.path && one.owner.isEmpty && !isFileRenamed
+      if isMoved, one.node.kind != .type { moved.append(other.name) }
       if one.node.isNarrower(than: other.node) { names.append(Refactoring(.narrowAccess)) }
     }
     if !moved.isEmpty {

@@ -15,7 +15,8 @@ struct LocalChange {
       name = .splitLoop
     } else if other.loops < one.loops, other.pipelines > one.pipelines {
       name = .replaceLoop
-    } else if hasFunctions,
+    } else if hasFunctions, other.ternaries <= one.ternaries,
+      other.ifs + other.guards >= one.ifs + one.guards,
       other.guards > one.guards && (other.ifs < one.ifs || other.depth < one.depth)
         || other.exits > one.exits && other.depth < one.depth
     {
@@ -32,7 +33,8 @@ struct LocalChange {
   }
 
   private struct Features {
-    var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, ands = 0, depth = 0
+    var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, ternaries = 0, ands = 0
+    var depth = 0
 
     private static let pipeline: Set = [
       "map", "filter", "reduce", "joined", "compactMap", "flatMap", "forEach",
@@ -52,6 +54,7 @@ struct LocalChange {
         ifs += 1
         depth += 1
         ands += node.parts.count - 3
+      case .ternary: ternaries += 1
       case .binary where ["||", "&&"].contains(node.text): ands += 1
       default: break
       }

@@ -36,11 +36,12 @@ struct NewType {
       return Refactoring(hasCode ? .replaceConditionalWithPolymorphism : .replaceTypeCode)
     }
     if combinesFunctions { return Refactoring(.combineFunctionsIntoClass, type.name) }
+    if let function = restOfTwoPhases { return Refactoring(.splitPhase, function) }
     if replacesParameters { return Refactoring(.introduceParameterObject, type.name) }
     if let function = functionThatRunsIt {
       return Refactoring(.replaceFunctionWithCommand, function)
     }
-    if isHeld(hasSources: hasSources), hasSources || fields.count > 1 || !functions.isEmpty {
+    if isHeld(hasSources: hasSources), hasSources || !functions.isEmpty {
       return Refactoring(.extractClass, type.name)
     }
     if hasCases || replacesPrimitive { return Refactoring(.replacePrimitive, type.name) }
@@ -77,15 +78,21 @@ struct NewType {
       }
   }
 
-  /// A function took several of its values, and one takes it now.
+  /// A function took several of its values, and takes it in their place.
   private var replacesParameters: Bool {
-    fields.count > 1
-      && old.declarations.contains { one in
-        guard one.node.kind == .function else { return false }
-        let types = one.node.parts[2].parts.map { $0.parts[1] }
-        return fields.count { types.contains($0.node.parts[2]) } > 1
+    (moved + changed).contains { pair in
+      guard isTaken(by: pair.new) else { return false }
+      var gone = pair.old.node.parameters.map { $0.parts[1] }
+      for type in pair.new.node.parameters.map({ $0.parts[1] }) {
+        if let place = gone.firstIndex(of: type) { gone.remove(at: place) }
       }
-      && (moved + changed).contains { isTaken(by: $0.new) }
+      let taken = fields.filter { field in
+        guard let place = gone.firstIndex(of: field.node.parts[2]) else { return false }
+        gone.remove(at: place)
+        return true
+      }
+      return taken.count > 1
+    }
   }
 
   private func isTaken(by one: Module.Declaration) -> Bool {
@@ -127,6 +134,12 @@ struct NewType {
             && zip(one.types, other.types).contains { $0 == simple && $1.text == type.name }
         }
       }
+  }
+
+  /// The function that only takes it now, while another that came makes it of what the function took.
+  private var restOfTwoPhases: String? {
+    let isMade = came.contains { $0.node.kind == .function && $0.node.parts[4].text == type.name }
+    return isMade ? moved.first { isTaken(by: $0.new) }?.old.name : nil
   }
 
   /// The function whose second half is another that came, which takes it.

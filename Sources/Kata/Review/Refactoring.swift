@@ -12,13 +12,14 @@ package struct Refactoring: Hashable, Sendable {
       .encapsulateVariable, .extractClass, .extractFunction, .extractSuperclass, .extractVariable,
       .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
       .moveField, .moveFunction, .narrowAccess, .parameterizeFunction,
-      .preserveWholeObject, .pullUpMethod,
-      .pushDownMethod, .removeDeadCode, .removeMiddleMan, .removeSubclass, .rename, .renameField,
+      .preserveWholeObject, .pullUpField, .pullUpMethod,
+      .pushDownField, .pushDownMethod, .removeDeadCode, .removeMiddleMan, .removeSubclass, .rename,
+      .renameField,
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
       .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceLoop,
       .replaceMagicLiteral, .replaceNestedConditional,
-      .replacePrimitive, .replaceTemp, .replaceTypeCode, .slideStatements, .splitLoop, .splitPhase,
-      .substituteAlgorithm,
+      .replacePrimitive, .replaceTemp, .replaceTypeCode, .separateQuery, .slideStatements,
+      .splitLoop, .splitPhase, .splitVariable, .substituteAlgorithm,
     ]
 
     static let changeFunctionDeclaration = Name("Change Function Declaration")
@@ -40,7 +41,9 @@ package struct Refactoring: Hashable, Sendable {
     static let narrowAccess = Name("Narrow Access")
     static let parameterizeFunction = Name("Parameterize Function")
     static let preserveWholeObject = Name("Preserve Whole Object")
+    static let pullUpField = Name("Pull Up Field")
     static let pullUpMethod = Name("Pull Up Method")
+    static let pushDownField = Name("Push Down Field")
     static let pushDownMethod = Name("Push Down Method")
     static let removeDeadCode = Name("Remove Dead Code")
     static let removeMiddleMan = Name("Remove Middle Man")
@@ -59,9 +62,11 @@ package struct Refactoring: Hashable, Sendable {
     static let replacePrimitive = Name("Replace Primitive with Object")
     static let replaceTemp = Name("Replace Temp with Query")
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")
+    static let separateQuery = Name("Separate Query from Modifier")
     static let slideStatements = Name("Slide Statements")
     static let splitLoop = Name("Split Loop")
     static let splitPhase = Name("Split Phase")
+    static let splitVariable = Name("Split Variable")
     static let substituteAlgorithm = Name("Substitute Algorithm")
   }
 
@@ -109,8 +114,33 @@ package struct Refactoring: Hashable, Sendable {
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.
   private static let grouped: Set<Name> = [
     .encapsulateVariable, .extractVariable, .hideDelegate, .inlineVariable, .moveField,
-    .removeDeadCode, .removeSubclass, .renameField, .renameVariable, .replaceMagicLiteral,
+    .moveFunction, .pullUpField, .pushDownField, .removeDeadCode, .removeSubclass, .renameField,
+    .renameVariable, .replaceMagicLiteral,
   ]
+
+  private var isRename: Bool {
+    change != nil || [.rename, .renameField, .renameVariable].contains(name)
+  }
+
+  /// What is shown by itself, whatever else is done beside it.
+  private static let simple: Set<Name> = [
+    .extractFunction, .extractVariable, .inlineFunction, .inlineVariable, .replaceMagicLiteral,
+    .slideStatements, .splitLoop,
+  ]
+
+  /// The names if they are of one kind, beside renames, or simple ones; none otherwise.
+  ///
+  /// What looks like two refactorings by what came and went may be a third one: where a flag goes, and a function comes in
+  /// its place, that is neither Change Function Declaration nor Extract Function.
+  static func certain(_ all: [Refactoring]) -> [Refactoring] {
+    let kinds = Set(all.filter { !$0.isRename }.map(\.name))
+    if kinds.count < 2 { return all }
+    // What goes where a function comes may have gone into it.
+    let mayBeOne =
+      kinds.contains(.extractFunction)
+      && !kinds.isDisjoint(with: [.inlineFunction, .inlineVariable])
+    return kinds.isSubset(of: simple) && !mayBeOne ? all : []
+  }
 
   /// Without what is said twice, and with the subjects of one act together.
   static func merged(_ all: [Refactoring]) -> [Refactoring] {

@@ -182,7 +182,13 @@ struct Structure {
           $0.node.kind == .property && $0.name == one.name && $0.owner != one.owner
         })
       else { continue }
-      refactorings.append(Refactoring(.moveField, one.name))
+      refactorings.append(
+        Refactoring(
+          new.isBelow(one.owner, other.owner)
+            ? .pullUpField : new.isBelow(other.owner, one.owner) ? .pushDownField : .moveField,
+          one.name
+        )
+      )
       gone.removeAll { $0.title == one.title }
       came.removeAll { $0.title == other.title }
     }
@@ -200,6 +206,14 @@ struct Structure {
       }
     }
     if areSubclasses, types.isEmpty {
+      // The only class below another may as well be one with it now.
+      let isOnlyOne = goneTypes.contains { one in
+        !old.declarations.contains { other in
+          other.isNewType && other.name != one.name
+            && one.node.inherited.contains { old.isBelow(other.name, $0.text) }
+        }
+      }
+      if isOnlyOne { return false }
       refactorings = goneTypes.map { Refactoring(.removeSubclass, $0.name) }
       gone.removeAll { one in goneTypes.contains { $0.name == one.owner } }
       return true
@@ -207,15 +221,17 @@ struct Structure {
     guard types.isEmpty, goneTypes.count == 1 else { return false }
     let one = goneTypes[0]
     let isUsed = old.uses(one.name, as: .name) { $0.owner != one.name && $0.title != one.title }
-    // A class above another only lends its members.
-    if isUsed, !old.makesObjects(of: one.name) { return false }
+    // A class above another only lends its members; an object that is made and run at once was a function.
+    if isUsed, !old.makesObjects(of: one.name) || old.runsObjects(of: one.name) { return false }
     refactorings = [Refactoring(isUsed ? .inlineClass : .removeDeadCode, one.name)]
     (gone, came, changed) = ([], [], [])
     return true
   }
 
   private mutating func findConstructors() {
-    for one in gone where one.name == "init" {
+    // Where fields moved, an initializer follows them.
+    let isAlone = refactorings.allSatisfy { $0.name == .changeFunctionDeclaration }
+    for one in gone where isAlone && one.name == "init" {
       guard came.contains(where: { $0.name == "init" && $0.owner == one.owner }) else { continue }
       refactorings.append(Refactoring(.changeFunctionDeclaration, "init of \(one.owner)"))
     }
@@ -245,6 +261,16 @@ struct Structure {
           Self.isRewritten(one.body, other.body)
         {
           refactorings.append(Refactoring(.substituteAlgorithm, one.name))
+          continue
+        }
+        let news = locals.filter { $0.isNew && !$0.isFunction }
+        let written = locals.filter { $0.isWritten(in: one.node) && !$0.isNew }
+        if isOpen, !news.isEmpty, let variable = written.first {
+          // A variable that had several values, and a constant for each of them.
+          let areConstants = news.count > 1 && news.allSatisfy { $0.node.text == "let" }
+          if areConstants, locals.count == news.count + 1 {
+            refactorings.append(Refactoring(.splitVariable, variable.name))
+          }
           continue
         }
         // A variable in a function that came or went goes with it.
@@ -311,7 +337,30 @@ struct Structure {
         }
       )
     }
-    return !local.isNew && old.node.conditionals == new.node.conditionals && writes.max() == 1
+    return !local.isNew && old.node.conditionals == new.node.conditionals
+      && old.node.statementConditionals == new.node.statementConditionals && writes.max() == 1
+  }
+}
+
+extension Element {
+  /// Whether it is a variable that code changes.
+  fileprivate func isWritten(in code: Syntax) -> Bool {
+    guard case .variable(let variable) = kind else { return false }
+    return code.written.contains(variable)
+  }
+}
+
+extension Module {
+  /// Whether a method is called on an object of a type where it is made.
+  fileprivate func runsObjects(of type: String) -> Bool {
+    declarations.contains { one in
+      one.node.contains { call in
+        guard call.kind == .call, call.parts[0].kind == .member,
+          let object = call.parts[0].parts.first
+        else { return false }
+        return object.kind == .call && object.parts[0] == Syntax(.name, type)
+      }
+    }
   }
 }
 

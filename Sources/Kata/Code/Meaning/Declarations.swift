@@ -23,6 +23,7 @@ final class Declarations {
   /// Throws if the program has declarations whose effect is not understood.
   init(_ module: Module) throws {
     guard !module.hasResultsByType else { throw Unknown("result by type") }
+    guard !module.hasFileNames else { throw Unknown("names of a file") }
     var all: [String: [Syntax]] = [:]
     var types: [String: Syntax] = [:]
     var parents: [String: [Syntax]] = [:]
@@ -41,7 +42,7 @@ final class Declarations {
       case .type where node.isExtension:
         parents[one.name, default: []] += node.inherited
         if node.parts[3].kind != .none, !one.name.hasPrefix("[") { constrained.insert(one.name) }
-        if modifiers.contains("public") { openExtensions.insert(one.name) }
+        if node.isPublic { openExtensions.insert(one.name) }
       case .type:
         let name = one.owner.isEmpty ? one.name : one.owner + "." + one.name
         guard types[name] == nil, !Library.types.contains(one.name) else {
@@ -91,7 +92,11 @@ final class Declarations {
     ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0
     for (name, alias) in aliases {
-      guard !alias.contains(where: { $0.kind == .name && aliases[$0.text] != nil }) else {
+      guard
+        !alias.contains(where: {
+          $0.kind == .name && (aliases[$0.text] != nil || $0.text.hasPrefix("ExpressibleBy"))
+        })
+      else {
         throw Unknown("alias \(name)")
       }
     }
@@ -104,7 +109,7 @@ final class Declarations {
     guard below.isEmpty else { throw Unknown("types above types") }
     open = module.declarations.filter { one in
       guard !one.node.isExtension else { return false }
-      if one.node.has("public") || one.node.has("open") { return true }
+      if one.node.isPublic { return true }
       return openExtensions.contains(one.owner) && !one.node.has("private")
         && !one.node.has("fileprivate")
     }
@@ -207,8 +212,14 @@ final class Declarations {
       }
       // Which one is called depends on the variable's type, if the protocol does not require it.
       for above in ancestors(of: type)
-      where code != type && kind(of: above) == "protocol" && !named(name, in: above).isEmpty {
-        guard named(name, in: above).contains(where: \.isRequirement) else {
+      where kind(of: above) == "protocol" && !named(name, in: above).isEmpty {
+        // Code of the type itself means its own, if both take the same.
+        let isOwn =
+          code == type
+          && named(name, in: above).allSatisfy { one in
+            own.contains { $0.kind == one.kind && $0.taken == one.taken }
+          }
+        guard isOwn || named(name, in: above).contains(where: \.isRequirement) else {
           throw Unknown("\(name) of two")
         }
       }
@@ -221,8 +232,20 @@ final class Declarations {
     return above.first
   }
 
+  /// The types of the library, and the protocols that some of them have, that get a member of a name by the program.
+  func foreignOwners(of name: String) -> Set<String> {
+    let isAnyProtocol = parents.contains { types[$0.key] == nil && !$0.value.isEmpty }
+    return owners(of: name).filter {
+      types[$0] == nil || isAnyProtocol && kind(of: $0) == "protocol"
+    }
+  }
+
   /// The members that the program gives to a type of the library.
-  func extensions(_ name: String, of type: Syntax) -> (all: [Syntax], owner: String)? {
+  ///
+  /// It throws if the member may be that of another type or protocol that the value has as well.
+  func extensions(_ name: String, of type: Syntax) throws -> (all: [Syntax], owner: String)? {
+    let owners = foreignOwners(of: name)
+    if owners.isEmpty { return nil }
     let names: [String] =
       switch type.kind {
       case .array: ["[]", "Array", "Sequence", "Collection"]
@@ -231,8 +254,10 @@ final class Declarations {
       case .name: type.text == "String" ? ["String", "StringProtocol"] : [type.text]
       default: []
       }
-    let found = names.filter { !named(name, in: $0).isEmpty }
-    return found.count == 1 ? (named(name, in: found[0]), found[0]) : nil
+    let found = names.filter(owners.contains)
+    let others = owners.subtracting(names).subtracting(Library.concrete)
+    guard type != .none, found.count < 2, others.isEmpty else { throw Unknown("\(name) of two") }
+    return found.first.map { (named(name, in: $0), $0) }
   }
 
   /// Whether some code of a type takes the place of what a compiler would make.
@@ -294,6 +319,9 @@ final class Declarations {
 }
 
 extension Syntax {
+  /// The labels and types of a function's parameters.
+  fileprivate var taken: [Syntax] { parameters.flatMap { [$0.parts[0], $0.parts[1]] } }
+
   /// Whether a protocol only asks for it.
   fileprivate var isRequirement: Bool {
     switch kind {

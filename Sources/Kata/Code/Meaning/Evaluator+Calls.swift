@@ -38,10 +38,9 @@ extension Evaluator {
           argument.text,
           [
             try shown(
-              value(
-                argument.parts[0],
-                as: argument.text == "default" ? known.element.valueOfPair : .none
-              )
+              argument.text == "default"
+                ? withoutEffects { try $0.value(argument.parts[0], as: known.element.valueOfPair) }
+                : value(argument.parts[0])
             )
           ]
         )
@@ -108,8 +107,7 @@ extension Evaluator {
     }
     if let type = typeName(of: base) { return try staticMember(node.text, of: type) }
     if isLibraryType(base) {
-      guard !Library.unsteady.contains(node.text),
-        program.owners(of: node.text).isEmpty || isLibraryType(node)
+      guard !Library.unsteady.contains(node.text), program.foreignOwners(of: node.text).isEmpty
       else {
         throw Unknown(node.text)
       }
@@ -140,9 +138,8 @@ extension Evaluator {
     let type = type.isOptional ? type.parts[0] : type
     if program.isOwn(type), type.kind == .name { return try staticMember(name, of: type.text) }
     // Without a known type it may be a case of the program or of the library.
-    guard type != .none || program.owners(of: name).isEmpty else {
-      throw Unknown("type of .\(name)")
-    }
+    guard type == .none ? program.owners(of: name).isEmpty : program.foreignOwners(of: name).isEmpty
+    else { throw Unknown("type of .\(name)") }
     return Syntax(.member, name)
   }
 
@@ -185,13 +182,13 @@ extension Evaluator {
       }
       throw Unknown("\(name) of \(type.text)")
     }
-    if let (all, owner) = program.extensions(name, of: type) {
+    if let (all, owner) = try program.extensions(name, of: type) {
       guard all.count == 1, all[0].kind == .property else { throw Unknown("two of \(name)") }
       return try property(all[0], of: base, owner)
     }
-    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name) else {
-      throw Unknown("\(name) of what")
-    }
+    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name),
+      !Library.implicitlyUnwrapped.contains(name)
+    else { throw Unknown("\(name) of what") }
     return .member(name, of: base)
   }
 
@@ -243,6 +240,19 @@ extension Evaluator {
     if callee.kind == .name, callee.variable == 0, program.isAlias(callee.text, in: selfType) {
       callee = canonical(callee)
     }
+    if callee.kind == .member, Library.consuming.contains(callee.text) {
+      // What is used up at once may be lazy, if nothing else is seen of it.
+      var plain = node
+      plain.parts[0].parts = callee.parts.map(\.withoutLazy)
+      if plain != node {
+        let (count, before, start) = (events.count, values, selfValue)
+        let result = try call(plain, as: type)
+        guard !events[count...].contains(where: { $0.contains { $0.kind == .do } }),
+          selfValue == start, before.allSatisfy({ values[$0.key] == $0.value })
+        else { throw Unknown("lazy") }
+        return result
+      }
+    }
     if [.array, .dictionary].contains(callee.kind) {
       guard given.isEmpty else { throw Unknown("collection of") }
       return Syntax(callee.kind)
@@ -266,6 +276,8 @@ extension Evaluator {
         return try call(callee.text, ofType: type, given)
       }
       if isLibraryType(base) {
+        guard program.foreignOwners(of: callee.text).isEmpty else { throw Unknown(callee.text) }
+        if callee.text == "init" { return try libraryCall(base, arguments(given)) }
         return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given))
       }
       if Library.mutating.contains(callee.text), try mutate(base, callee.text, given) {
@@ -279,6 +291,9 @@ extension Evaluator {
         return try call(own, of: nil, "", given)
       }
       let isPlain = callee.text.first?.isUppercase == true || Library.hasFunction(callee.text)
+      if own.isEmpty, Library.autoclosures.contains(callee.text) {
+        return try libraryCall(callee, withoutEffects { try $0.arguments(given) })
+      }
       if own.isEmpty, isPlain || selfType.isEmpty || program.types[selfType] != nil {
         return try libraryCall(callee, arguments(given))
       }
@@ -310,6 +325,10 @@ extension Evaluator {
     _ known: Function? = nil
   ) throws -> Syntax {
     let (node, arguments) = try overload(all.filter { $0.kind == .function }, given, owner)
+    for (argument, code) in zip(arguments, given)
+    where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
+      try checkUnchanged(code.parts[0], argument.parts[0])
+    }
     let result = try invoke(known ?? Function(node: node, base: base, type: owner), arguments)
     let (parameters, changed) = (lastParameters, lastSelf)
     // What is asked for a place may be a call itself.
@@ -349,11 +368,12 @@ extension Evaluator {
       let result = try call(all, of: base, owner, given)
       if let changed = lastSelf, changed != base {
         guard program.kind(of: known.text) != "class" else { throw Unknown("class") }
+        try checkUnchanged(target, base)
         try assign(target, changed)
       }
       return result
     }
-    if let (all, owner) = program.extensions(name, of: known) {
+    if let (all, owner) = try program.extensions(name, of: known) {
       let result = try call(all, of: base, owner, given)
       guard lastSelf == nil || lastSelf == base else { throw Unknown("mutating") }
       return result
@@ -379,7 +399,7 @@ extension Evaluator {
     }
     let base = try withoutEvents { try $0.value(target) }
     let known = type(of: base) == .none ? targetType(target) : type(of: base)
-    guard !program.isOwn(known), program.extensions(name, of: known) == nil,
+    guard !program.isOwn(known), try program.extensions(name, of: known) == nil,
       known != .none || program.owners(of: name).isEmpty
     else { return false }
     guard name == "append", given.count == 1 else { throw Unknown(name) }
@@ -387,6 +407,7 @@ extension Evaluator {
     let isList = given[0].text == "contentsOf"
     let type = isList && element != .none ? Syntax(.array, [element]) : element
     let new = try value(given[0].parts[0], as: type)
+    try checkUnchanged(target, base)
     // What is kept to be run later is not known.
     guard new.kind != .closure else { throw Unknown("closure in a list") }
     if known == .string || isList {
@@ -407,8 +428,11 @@ extension Evaluator {
   ) throws -> Syntax {
     let type = type.isOptional ? type.parts[0] : type
     if program.isOwn(type) { return try call(name, ofType: type.text, given) }
-    guard type != .none || program.owners(of: name).isEmpty else {
-      throw Unknown("type of .\(name)")
+    guard type == .none ? program.owners(of: name).isEmpty : program.foreignOwners(of: name).isEmpty
+    else { throw Unknown("type of .\(name)") }
+    if name == "init" {
+      guard type.kind == .name else { throw Unknown("init of what") }
+      return try libraryCall(type, arguments(given))
     }
     return try libraryCall(Syntax(.member, name), arguments(given))
   }
@@ -540,13 +564,14 @@ extension Evaluator {
     if function.kind == .member {
       guard Library.functions[name] != nil || base == nil || base.map({ isLibraryType($0) }) == true
       else { throw Unknown("method \(name)") }
-      if ["prefix", "suffix", "dropFirst", "dropLast", "index", "advanced", "formatted"].contains(
-        name
-      ), !arguments.isEmpty,
-        Int(arguments[0].parts[0].text).map({ $0 < 0 }) ?? true, name != "formatted"
+      let mayStop = ["prefix", "suffix", "dropFirst", "dropLast", "index", "advanced"]
+      let isCount = arguments.count == 1 && ["", "_"].contains(arguments[0].text)
+      if mayStop.contains(name), !arguments.isEmpty,
+        !isCount || Int(arguments[0].parts[0].text).map({ $0 < 0 }) ?? true
       {
         stop(result)
       }
+      if name == "quotientAndRemainder" || name == "split" && arguments.count > 1 { stop(result) }
       if base.map({ isLibraryType($0) }) == true { stop(result) }
       return result
     }
@@ -576,8 +601,11 @@ extension Evaluator {
     if name.first?.isLowercase == true {
       // Whatever it does is seen.
       if !Library.globalFunctions.contains(name) { happen(result) }
+      if name == "stride" || name == "repeatElement" { stop(result) }
     } else if !Library.makers.contains(name)
-      || arguments.contains(where: { $0.text == "repeating" || $0.text.hasPrefix("unique") })
+      || arguments.contains(where: {
+        $0.text == "repeating" || $0.text == "radix" || $0.text.hasPrefix("unique")
+      })
     {
       let known = values.first.map { type(of: $0) }
       if name != "Int" || arguments.count != 1 || known != .int && known != .string { stop(result) }
@@ -838,6 +866,17 @@ extension Syntax {
       !entries.contains(where: { $0.value.isNil || $0.value.isSome })
     else { return nil }
     return entries
+  }
+
+  /// A chain of `map` and `filter` without the `lazy` before it.
+  fileprivate var withoutLazy: Syntax {
+    if kind == .member, text == "lazy", parts.count == 1 { return parts[0] }
+    guard kind == .call, parts[0].kind == .member, ["map", "filter"].contains(parts[0].text) else {
+      return self
+    }
+    var node = self
+    node.parts[0].parts = parts[0].parts.map(\.withoutLazy)
+    return node
   }
 
   fileprivate var valueOfPair: Syntax {

@@ -256,7 +256,11 @@ extension Evaluator {
       )
     }
     if name == "map" || name == "compactMap" || name == "filter" {
-      guard self.type(of: sequence) != .none else { throw Unknown("\(name) of what") }
+      let known = self.type(of: sequence)
+      // The filtered characters of a text are a text, or a list where that is asked for.
+      guard known != .none, known != .string || type == .none || type == .string else {
+        throw Unknown("\(name) of what")
+      }
     }
     let variable = itemVariable
     switch (name, arguments.count) {

@@ -8,6 +8,8 @@ extension Evaluator {
 
   mutating func run(_ statements: ArraySlice<Syntax>, as type: Syntax = .none) throws -> Syntax {
     var rest = statements
+    let nested = rest.filter { $0.kind == .function }.map(\.variable)
+    guard Set(nested).count == nested.count else { throw Unknown("overload in a function") }
     for statement in rest where statement.kind == .function {
       values[statement.variable] = functionValue(
         Function(node: statement, base: selfValue, type: selfType, frame: frame)
@@ -72,7 +74,9 @@ extension Evaluator {
           try evaluator.run(evaluator.block(block, isWhole ? after : nil), as: type)
         }
         if exits || result == Self.never { return result }
-      case .for: try loop(statement)
+      case .for:
+        guard statement.text.isEmpty else { throw Unknown("for case") }
+        try loop(statement)
       case .do where statement.parts.count == 1:
         return try run(statement.parts[0].parts + (rest.isEmpty ? [.none] : rest), as: type)
       case .jump:
@@ -287,6 +291,7 @@ extension Evaluator {
     let left = try withoutEvents { try $0.value(target) }
     let right = try value(node.parts[1], as: type(of: left))
     if right == Self.never { return right }
+    try checkUnchanged(target, left)
     if let own = try operation(node.text, left, right) {
       _ = try invoke(own, [left, right].map(Syntax.argument))
       guard let changed = lastParameters.first else { throw Unknown("operator") }
@@ -302,6 +307,21 @@ extension Evaluator {
     let before = events.count
     let result = try work(&self)
     guard events.count == before else { throw Unknown("seen twice") }
+    return result
+  }
+
+  /// Throws if a place has another value than before: what changes it reads it when all else is known.
+  mutating func checkUnchanged(_ place: Syntax, _ value: Syntax) throws {
+    guard try withoutEvents({ try $0.value(place) }) == value else { throw Unknown("late read") }
+  }
+
+  /// Runs code that may not be run at all, or later: it must do nothing but give its value.
+  mutating func withoutEffects<Value>(_ work: (inout Evaluator) throws -> Value) throws -> Value {
+    let (before, start) = (values, selfValue)
+    let result = try withoutEvents(work)
+    guard selfValue == start, before.allSatisfy({ values[$0.key] == $0.value }) else {
+      throw Unknown("effect")
+    }
     return result
   }
 
@@ -355,7 +375,7 @@ extension Evaluator {
     } else {
       guard !program.isOwn(type(of: object)),
         program.owners(of: target.text).isEmpty || type(of: object) != .none,
-        program.extensions(target.text, of: type(of: object)) == nil
+        try program.extensions(target.text, of: type(of: object)) == nil
       else { throw Unknown("setter") }
       // Nobody else may have the same object.
       let holders =

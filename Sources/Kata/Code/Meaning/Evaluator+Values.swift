@@ -2,7 +2,10 @@ extension Evaluator {
   /// The value of an expression; a type that it must have decides what its literals are.
   mutating func value(_ node: Syntax, as type: Syntax = .none) throws -> Syntax {
     let type = type.kind == .none ? type : canonical(type)
-    return coerced(try nested { try $0.plainValue(node, as: type) }, to: type)
+    let value = try nested { try $0.plainValue(node, as: type) }
+    // In an `Any?` an optional is a value, or none.
+    if type.optionalBase.text == "Any", isOptional(value) != false { throw Unknown("optional") }
+    return coerced(value, to: type)
   }
 
   private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
@@ -56,13 +59,16 @@ extension Evaluator {
       return result
     case .array:
       let element = type.optionalBase.element
-      return Syntax(.array, try node.parts.map { try value($0, as: element) })
+      let items = try node.parts.map { try value($0, as: element) }
+      if element == .none { try checkOneType(items) }
+      return Syntax(.array, items)
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
-      return Syntax(
-        .dictionary,
-        try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
-      )
+      let items = try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
+      for place in 0...1 where types[place] == .none {
+        try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
+      }
+      return Syntax(.dictionary, items)
     case .cast:
       guard node.text == "as" else { throw Unknown(node.text) }
       return try value(node.parts[0], as: node.parts[1])
@@ -80,6 +86,16 @@ extension Evaluator {
       return Self.never
     default: throw Unknown("\(node.kind)")
     }
+  }
+
+  /// Throws if the items of a literal have the type of one of them, so that the numbers among them are not what they seem.
+  private func checkOneType(_ items: [Syntax]) throws {
+    guard Set(items.map { type(of: $0) }).count > 1 else { return }
+    let isOpen = items.contains { item in
+      item.isNumeral || item.kind == .tuple && item.contains { $0.kind == .number }
+        || item.kind == .array || item.kind == .dictionary || isOptional(item) == true
+    }
+    if isOpen { throw Unknown("literals of two types") }
   }
 
   private mutating func name(_ node: Syntax) throws -> Syntax {
@@ -278,6 +294,7 @@ extension Evaluator {
       type == .int && isWhole
       && (self.type(of: other) == .int || isNumber || self.type(of: other) == .none)
     switch sign {
+    case "===", "!==": throw Unknown("identity")
     case "==", "!=":
       let result = try equal(one, other)
       return sign == "==" ? result : Syntax.not(result)
@@ -343,6 +360,8 @@ extension Evaluator {
     guard
       !isOwn || isCase || program.operators["=="] == nil && program.kind(of: type.text) != "class"
     else { throw Unknown("==") }
+    // Objects are the same if they are one.
+    guard ![one, other].contains(where: \.holdsObject) else { throw Unknown("identity") }
     let isPlain =
       [.int, .string, .bool, Syntax(.name, "Unicode.Scalar")].contains(type.optionalBase) || isCase
     if one == other, isPlain { return .true }
@@ -434,8 +453,13 @@ extension Evaluator {
       let base = type(of: value.parts[0])
       return value.text == "some" ? .optional(base) : base.isOptional ? base.parts[0] : .none
     case .ternary:
-      let type = self.type(of: value.parts[1])
-      return type == .none ? self.type(of: value.parts[2]) : type
+      let (one, other) = (value.parts[1], value.parts[2])
+      // A literal has the type of the other way, which need not be known.
+      if one.isNumeral != other.isNumeral, !one.isNil, !other.isNil {
+        return self.type(of: one.isNumeral ? other : one)
+      }
+      let type = self.type(of: one)
+      return type == .none ? self.type(of: other) : type
     case .binary:
       switch value.text {
       case "==", "<", "<.", "<=.", "===": return .bool
@@ -540,6 +564,14 @@ extension Evaluator {
 }
 
 extension Syntax {
+  /// Whether it is an object that the library makes, or has one as a part.
+  fileprivate var holdsObject: Bool {
+    contains {
+      $0.kind == .call && $0.parts[0].kind == .name && $0.parts[0].text.first?.isUppercase == true
+        && !Library.values.contains($0.parts[0].text)
+    }
+  }
+
   fileprivate var optionalBase: Syntax { isOptional ? parts[0] : self }
 
   /// The result of a function's type.

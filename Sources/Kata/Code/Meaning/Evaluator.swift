@@ -195,7 +195,7 @@ struct Evaluator {
       return [error]
     }
     let type = error.kind == .object ? error.text : error.parts[0].text
-    let isPublic = program.types[type]?.has("public") ?? true
+    let isPublic = program.types[type]?.isPublic ?? true
     let parts =
       error.kind == .object ? error.parts : [Syntax(.string, error.text)] + error.parts.dropFirst()
     var text = Syntax(.list, parts)

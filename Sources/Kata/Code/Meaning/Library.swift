@@ -36,7 +36,29 @@ enum Library {
   static let makers: Set = [
     "Decimal", "NSDecimalNumber", "NSNumber", "Double", "Float", "Locale", "NumberFormatter",
     "String", "Set", "Array",
-    "Bool", "Substring", "Character",
+    "Bool", "Substring",
+  ]
+
+  /// Of these, and of some others, the values have no identity.
+  static let values = makers.subtracting(["NumberFormatter"]).union(["Int", "Character", "UInt8"])
+
+  /// Functions that look at each item of a sequence, and keep none.
+  static let consuming: Set = ["reduce", "joined"]
+
+  /// Functions that look at what they are given only if they need it.
+  static let autoclosures: Set = [
+    "precondition", "assert", "preconditionFailure", "assertionFailure", "fatalError",
+  ]
+
+  /// Members that may be optional or not, as a type asks for it.
+  static let implicitlyUnwrapped: Set = [
+    "currencySymbol", "currencyCode", "internationalCurrencySymbol", "decimalSeparator",
+    "currencyDecimalSeparator", "groupingSeparator", "currencyGroupingSeparator", "plusSign",
+    "minusSign", "percentSymbol", "perMillSymbol", "exponentSymbol", "zeroSymbol", "nilSymbol",
+    "notANumberSymbol", "positiveInfinitySymbol", "negativeInfinitySymbol", "positivePrefix",
+    "negativePrefix", "positiveSuffix", "negativeSuffix", "paddingCharacter", "positiveFormat",
+    "negativeFormat", "format", "dateFormat", "locale", "calendar", "timeZone", "amSymbol",
+    "pmSymbol",
   ]
 
   /// Types of which `String(x)` is what an interpolation shows.
@@ -55,6 +77,8 @@ enum Library {
   /// What gives something else each time, or something of how the program is written.
   static let unsteady: Set = [
     "random", "now", "hashValue", "systemUptime", "processInfo", "isKnownUniquelyReferenced",
+    // They look at their base later, or at what is not there.
+    "lazy", "unsafelyUnwrapped",
   ]
 
   /// Functions of that sort.
@@ -110,6 +134,12 @@ enum Library {
     "Performance", "Day", "UInt8", "UInt", "Range", "ClosedRange",
   ]
 
+  /// Types whose values are of no other of these types, and whose names in extensions tell that.
+  static let concrete: Set = [
+    "Int", "Double", "String", "Bool", "Array", "[]", "Dictionary", "[:]", "Optional", "Invoice",
+    "Play", "Performance", "Day", "Decimal", "Locale", "NumberFormatter",
+  ]
+
   /// Types of numbers with which no sum or quotient ends the program.
   static let fractions: Set = ["Double", "Float", "Decimal", "CGFloat", "Float16", "TimeInterval"]
 
@@ -129,7 +159,8 @@ enum Library {
   static let special: Set = [
     "callAsFunction", "dynamicallyCall", "appendInterpolation", "deinit", "~=", "wrappedValue",
     "subscript", "main",
-    "errorDescription", "localizedDescription", "failureReason", "customMirror", "encode",
+    "errorDescription", "localizedDescription", "failureReason", "recoverySuggestion",
+    "helpAnchor", "errorDomain", "errorCode", "errorUserInfo", "customMirror", "encode",
     "init(from:)",
   ]
 
@@ -143,9 +174,7 @@ enum Library {
   static func isCalledUnseen(_ name: String) -> Bool {
     special.contains(name) || madeByCompiler.contains(name)
       || [
-        "stringValue", "intValue", "errorDomain", "errorCode", "errorUserInfo",
-        "recoverySuggestion",
-        "helpAnchor", "makeIterator", "next", "underestimatedCount",
+        "stringValue", "intValue", "makeIterator", "next", "underestimatedCount",
       ].contains(name)
   }
 
