@@ -23,6 +23,16 @@ struct KataCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test("lists the fast lane, whose steps are in the course's order")
+  func lane() throws {
+    let lines = try output("list --fast").split(separator: "\n").filter { $0.contains(#/^  \d/#) }
+    let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == (try Course.embedded().fastLane().map(\.shortName)))
+    #expect(names.count == 32 && names.first == "00" && names.last == "74")
+    let json = try output("list --fast --format json").split(separator: "\n")
+    #expect(json.count { $0.contains("\"tag\"") } == 32)
+  }
+
   @Test("lists the steps of a course by the names that other commands take")
   func listOfCourse() throws {
     for name in Course.names.dropFirst() {
@@ -179,6 +189,8 @@ struct KataCommandTests {
       """
       lits | 64 | unknown subcommand 'lits', did you mean 'list'?
       show | 64 | missing argument 'STEP'
+      list adapter --fast | 64 | the course 'adapter' has no fast lane
+      export --fast adapter /tmp/x | 64 | the course 'adapter' has no fast lane
       show 75 | 64 | invalid value '75' for 'STEP': there is no step 75, only 0 to 74
       show rename-pref | 64 | invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', did you mean 'rename-perf'?
       show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1'

@@ -8,14 +8,15 @@ struct NoteFiles {
   /// A page for each step, and one for each act that the steps complete.
   private(set) var files: [CourseFile] = []
 
-  /// Writes the pages of some steps of a course.
-  init(_ part: [Step], of course: Course) {
+  /// Writes the pages of some steps of a course, which the learner reaches by `all` of its steps.
+  init(_ part: [Step], among all: [Step], of course: Course) {
     for (index, step) in part.enumerated() {
       let next = part.dropFirst(index + 1).first
       var links: [String] = []
       if index > 0 { links.append(course.language("Before: {}", part[index - 1].link)) }
       if let next { links.append(course.language("Next: {}", next.link)) }
-      let endsAct = course.steps.last { $0.act == step.act }?.number == step.number
+      let last = course.steps.last { $0.act == step.act }?.number
+      let endsAct = next?.act != step.act && all.contains { $0.number == last }
       if endsAct, let page = course.actPages[step.act] {
         files.append(page.moved(to: "Notes/"))
         links.append(course.language("Here ends {}", "[\(step.act)](\(page.path))"))

@@ -64,10 +64,10 @@ extension Place {
     }
     let own = names.map { "'\($0.own)' for '\($0.course)'" }.joined(separator: ", ")
     let done =
-      "Done: \(reached.name) (\(doneCount) of \(steps.count))"
+      "Done: \(reached.name) (\(doneCount) of \(ownSteps.count))"
       + (own.isEmpty ? "" : ", with your names: \(own)")
     guard let coming else { return [done, end] + differences }
-    guard let ahead else { return [done, "Next: \(coming.name)"] + differences }
+    guard let ahead else { return [done, "Next: \(coming.name)"] + givenSteps + differences }
     let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
     let last = open.count > 1 ? " to \(open[open.count - 1]) are" : " is"
@@ -76,6 +76,17 @@ extension Place {
       "You began with '\(ahead.name)': that is step \(ahead.step.shortName); "
         + "\(coming.shortName)\(last) open.",
     ] + counts
+  }
+
+  /// How a learner of the fast lane gets the steps before the next one; the command has its own
+  /// line.
+  private var givenSteps: [String] {
+    guard let first = given.first, let last = given.last else { return [] }
+    let steps =
+      given.count == 1
+      ? "Step \(first.shortName) is done for you. Commit, and go on from it:"
+      : "Steps \(first.shortName) to \(last.shortName) are done for you. Commit, and go on from there:"
+    return [steps, "git switch -c from-\(last.shortName) \(last.tag)"]
   }
 
   private var differences: [String] {
@@ -116,6 +127,10 @@ extension Place {
 
 extension Step {
   fileprivate var name: String { "\(shortName) \(title)" }
+}
+
+extension Parameter where Value == Bool {
+  static var fast: Self { .flag("--fast", help: "only the steps of the fast lane") }
 }
 
 extension Parameter where Value == String? {

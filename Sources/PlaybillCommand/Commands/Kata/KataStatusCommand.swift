@@ -31,13 +31,14 @@ struct KataStatusCommand: Command {
       $ playbill kata status --format json workshop
     """
   let folder = Parameter.kataFolder
+  let fast = Parameter.fast
   let format = Parameter.format(default: ReportFormat.text)
   let language = Parameter.language
   let colour = Parameter.colour
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
-    let map = try KataMap(of: kata, in: arguments.language(on: console))
+    let map = try KataMap(of: kata, isFast: arguments[fast], in: arguments.language(on: console))
     let files = kata.files
     let mustStop = Interruption.watch()
     let bench = console.testBench(for: kata)
@@ -74,11 +75,12 @@ struct KataHintCommand: Command {
       $ playbill kata hint
     """
   let folder = Parameter.kataFolder
+  let fast = Parameter.fast
   let language = Parameter.language
 
   func run(_ arguments: Arguments, on console: Console) throws {
     let kata = try console.learnersKata(arguments[folder])
-    let map = try KataMap(of: kata, in: arguments.language(on: console))
+    let map = try KataMap(of: kata, isFast: arguments[fast], in: arguments.language(on: console))
     let place = map.place(of: kata.files, after: try console.commits(of: kata, on: map))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }

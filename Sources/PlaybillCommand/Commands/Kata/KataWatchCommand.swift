@@ -25,6 +25,7 @@ struct KataWatchCommand: Command {
       $ playbill kata watch workshop -- swift test --filter MyTests
     """
   let folder = Parameter.kataFolder
+  let fast = Parameter.fast
   let language = Parameter.language
   let colour = Parameter.colour
   let noRecord = Parameter.flag("--no-record", help: "do not record your practice")
@@ -43,7 +44,7 @@ struct KataWatchCommand: Command {
     }
     defer { Keyboard.release() }
     let language = arguments.language(on: console)
-    let map = try KataMap(of: kata, in: language)
+    let map = try KataMap(of: kata, isFast: arguments[fast], in: language)
     let paint = console.paint(arguments[colour])
     let record = arguments[noRecord] ? nil : console.practiceRecord(of: kata)
     if record == nil, !arguments[noRecord] {
@@ -201,7 +202,8 @@ final class KataWatch {
     let step = place.reached
     guard isDone, place.difference == 0, step.tag != last else { return }
     last = step.tag
-    if step.number > 0, place.coming?.act != step.act { try showActPage(of: step) }
+    let next = place.steps.first { $0.number > step.number }
+    if step.number > 0, next?.act != step.act { try showActPage(of: step) }
     if place.coming == nil { try? showPractice() }
   }
 
@@ -248,7 +250,7 @@ final class KataWatch {
       guard let step = coming else { return try show(place.hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
-      coming = place.steps.first { $0.number > step.number }
+      coming = place.ownSteps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       hints += 1
       let note = place.isLost ? nil : place.coming?.note
