@@ -5,8 +5,9 @@ struct KataShowCommand: Command {
   let overview = "show a step: its question, and the diff from the step before"
   let discussion = """
     A note names what is wrong with the code (Smell), and asks what you would do (Question). The
-    hint does not give the answer. Do the step, then look at the diff. --answer shows the rest
-    of the note: the change (What) and its order (How), the cases that guard it (Tests), points
+    hint does not give the answer. Do the step, then look at the diff. The step's title is a
+    part of the answer, and comes after the hint. --answer shows the title and the rest of the
+    note: the change (What) and its order (How), the cases that guard it (Tests), points
     to see in the diff (Notice), the risk of a larger step (In one leap), and an edit whose
     effect you predict (Try), with the Answer. Each act ends with a page: the code so far, what
     got better, and what still smells.

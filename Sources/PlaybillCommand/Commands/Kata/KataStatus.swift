@@ -67,7 +67,7 @@ extension Place {
       "Done: \(reached.name) (\(doneCount) of \(ownSteps.count))"
       + (own.isEmpty ? "" : ", with your names: \(own)")
     guard let coming else { return [done, end] + differences }
-    guard let ahead else { return [done, "Next: \(coming.name)"] + givenSteps + differences }
+    guard let ahead else { return [done, "Next: \(coming.teaser)"] + givenSteps + differences }
     let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
     let last = open.count > 1 ? " to \(open[open.count - 1]) are" : " is"
@@ -117,11 +117,11 @@ extension Place {
 
   private var end: String { "\(isInNet ? "The net" : "This kata") ends here." }
 
-  /// The hint of the step to come, below its title, with a line end.
+  /// The hint of the step to come, below its smell, with a line end.
   var hint: String {
     if isLost { return lost + "\n" }
     guard let coming else { return end + "\n" }
-    return "\(coming.name)\n\n\(coming.note[.hint] ?? "")\n"
+    return "\(coming.teaser)\n\n\(coming.note[.hint] ?? "")\n"
   }
 }
 

@@ -253,9 +253,8 @@ final class KataWatch {
       coming = place.ownSteps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       hints += 1
-      let note = place.isLost ? nil : place.coming?.note
-      let text = hints < 2 ? nil : note?[.how]
-      try show(Wrapping.markdown(text.map { $0 + "\n" } ?? place.hint, width: width))
+      let step = hints < 2 || place.isLost ? nil : place.coming
+      try show(Wrapping.markdown(step?.howPage(paint: paint) ?? place.hint, width: width))
     case UInt8(ascii: "d"):
       guard !place.isLost, let step = place.coming else { return try show(place.hint) }
       let old = place.steps.last { $0.number < step.number }
