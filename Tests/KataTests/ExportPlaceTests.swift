@@ -37,7 +37,7 @@ struct ExportPlaceTests {
   func taken() throws {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
-    let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+    let export = try KataExport(of: Course.embedded(), net: Course.embedded("net"))
     for place in [workshop.url, file] {
       let path = place.path(percentEncoded: false)
       let error = KataError.cannot(.create, path, reason: "it exists and is not an empty folder")

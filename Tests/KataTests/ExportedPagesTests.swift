@@ -28,6 +28,7 @@ struct ExportedPagesTests {
         #expect(question.contains(text) == isOpen, "\(step.tag) \(heading)")
         #expect(folded.contains(text) != isOpen, "\(step.tag) \(heading)")
       }
+      #expect(!question.contains(step.title) && folded.contains(step.title), "\(step.tag)")
       let titles = parts.dropFirst().map { String($0.prefix { $0 != "<" }) }
       let answer = step.note[.answer].map { _ in "Answer" }
       let change = step.number == 0 ? nil : "The change"
@@ -84,6 +85,10 @@ struct ExportedPagesTests {
         #expect(!first.description.contains(/## (Hint|What|How)/), "\(step.tag)")
         #expect(first.description.hasPrefix("## Smell\n"), "\(step.tag)")
         #expect(second.description == step.note[.hint], "\(step.tag)")
+        let early = tour.title + first.description + second.description
+        #expect(!early.contains(step.title), "\(step.tag)")
+        #expect(tour.steps[2].description.hasPrefix("**\(step.title)**\n"), "\(step.tag)")
+        #expect(tour.title.hasSuffix(" (fast lane)") == step.isInLane, "\(step.tag)")
         #expect(first.file == nil && second.file == nil && tour.steps.count > 2, "\(step.tag)")
         for stop in tour.steps.dropFirst(2) {
           guard let file = stop.file, let number = stop.line else { continue }

@@ -8,7 +8,7 @@ let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 /// A whole export, for tests that only read it.
 let wholeExport: Result<TemporaryFolder, any Error> = Result {
   let folder = try TemporaryFolder()
-  let export = KataExport(of: try Course.embedded(), net: try Course.embedded("net"))
+  let export = try KataExport(of: Course.embedded(), net: Course.embedded("net"))
   try export.write(to: folder.url, searchPath: searchPath)
   // A global is never released.
   atexit { try? FileManager.default.removeItem(at: wholeExport.get().url) }
@@ -19,10 +19,10 @@ extension KataExport {
   /// The export of the course, or of a part of it such as `0..5`.
   static func ofCourse(part: String? = nil) throws -> KataExport {
     let course = try Course.embedded()
-    return KataExport(
+    return try KataExport(
       of: course,
-      net: try Course.embedded("net"),
-      part: try part.map { try course.steps($0) }
+      net: Course.embedded("net"),
+      part: part.map { try course.steps($0) }
     )
   }
 }

@@ -31,6 +31,60 @@ struct KataExportTests {
     #expect(author == ["\(name) 1577664000 1577664000 \(name)"])
   }
 
+  @Test("has one commit for the steps between two of the fast lane, whose message names them")
+  func lane() throws {
+    let course = try Course.embedded()
+    let folder = workshop.url.appending(path: "lane")
+    let export = try KataExport(of: course, net: Course.embedded("net"), isFast: true)
+    try export.write(to: folder, searchPath: searchPath)
+    let log = try git("log", "--reverse", "--format=%x1E%n%B", "solution", in: folder)
+    let messages = log.split(separator: "\u{1E}").map { $0.filter { !$0.isEmpty } }
+    let lane = try course.fastLane()
+    let titles = messages.compactMap(\.first)
+    #expect(
+      titles.filter { !$0.hasSuffix(", done for you") }
+        == lane.map { "Step \($0.shortName): \($0.title)" }
+    )
+    let given = messages.filter { $0.first?.hasSuffix(", done for you") == true }
+    #expect(
+      given.first == [
+        "Step 03, done for you",
+        "- 03 Change Function Declaration: perf becomes aPerformance (124)",
+      ]
+    )
+    let named = given.flatMap { $0.dropFirst() }.map { $0.dropFirst(2).prefix(2) }
+    let others = course.steps.filter { !$0.isInLane }.map(\.paddedNumber)
+    #expect(named.map(String.init) == others)
+    let summary =
+      "lane: 'main' is at step-00-starting-point, 'solution' has 32 steps, "
+      + "and \(given.count) commits between them, 'net' has 6 steps\n"
+    #expect(export.summary(in: "lane").hasPrefix(summary))
+    // A step of the lane changes what it changes in the course.
+    for step in lane.dropFirst() {
+      let old = try #require(course.step(before: step))
+      let diff = try git("diff", "\(step.tag)~", step.tag, "--", "Sources/Statement", in: folder)
+      #expect(try git("rev-parse", "\(step.tag):Sources", in: folder).count == 1)
+      #expect(
+        diff
+          == (try git(
+            "diff",
+            old.tag,
+            step.tag,
+            "--",
+            "Sources/Statement",
+            in: wholeExport.get().url
+          )),
+        "\(step.tag)"
+      )
+    }
+    let notes = try git("ls-files", "Notes/[0-9]*", in: folder)
+    #expect(notes == lane.map { "Notes/\($0.folder).md" })
+    #expect(try git("ls-files", "Notes/act-*", "Notes/encore.md", in: folder).count == 5)
+    #expect(try text("README.md", in: folder).contains("git switch -c from-03 step-03-rename-perf"))
+    let tags = try git("tag", "--list", "step-*", in: folder)
+    #expect(tags.count == lane.count + given.count)
+  }
+
   @Test("has the net on a branch of its own: the first step's code, and tests that grow")
   func net() throws {
     let folder = try wholeExport.get().url

@@ -17,7 +17,7 @@ struct PatternExportTests {
 
   private func exported(part: String? = nil) throws -> URL {
     let part = try part.map { try course.steps($0) }
-    let export = KataExport(of: course, net: nil, part: part)
+    let export = try KataExport(of: course, net: nil, part: part)
     let place = folder.url.appending(path: "kata")
     try export.write(to: place, searchPath: searchPath)
     return place

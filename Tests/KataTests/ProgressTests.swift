@@ -308,6 +308,18 @@ struct ProgressTests {
     #expect(try map.place(of: files(1, "\n\n", by: "\n\n\n")).ahead == nil)
   }
 
+  @Test("in the fast lane, comes to its next step, and names those that are done for the learner")
+  func lane() throws {
+    let place = map.place(of: try files(8)).onLane()
+    #expect(place.coming?.number == 11 && place.given.map(\.number) == [9, 10])
+    #expect(place.ownSteps.map(\.number) == (try course.fastLane().map(\.number)))
+    #expect(place.doneCount == 7)
+    // A step that is given is done as well as one of the lane.
+    #expect(try map.place(of: files(10)).onLane().given.isEmpty)
+    let end = map.place(of: try files(74)).onLane()
+    #expect(end.coming == nil && end.given.isEmpty && end.doneCount == 32)
+  }
+
   @Test("is JSON for programs")
   func json() throws {
     let place = map.place(of: try files(8, "max(perf.audience", by: "max(show.audience"))

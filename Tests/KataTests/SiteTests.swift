@@ -39,12 +39,13 @@ struct SiteTests {
   @Test("needs nothing from outside, has one script, and is small enough to send")
   func isAloneAndSmall() {
     let steps = (Self.courses ?? []).flatMap(\.steps)
-    // A page for each step, two for each act, the list, the style and the script.
-    #expect(Self.files.count == steps.count + 2 * Set(steps.map(\.act)).count + 3)
+    // A page for each step, two for each act, the list, the picture, the style and the script.
+    #expect(Self.files.count == steps.count + 2 * Set(steps.map(\.act)).count + 4)
     #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 4_000_000)
     for file in Self.files {
       // Foundation's search is used, as Swift's own is slow in so much text.
       let text = file.text.replacing("<script src=\"keys.js\" defer></script>", with: "")
+        .replacing(" xmlns=\"http://www.w3.org/2000/svg\"", with: "")
       let outside = text.range(
         // The first is an escaped line end.
         of: #"\\u\{A\}|<script|https?:|@import|url\(|src=|javascript:| on\w+="#,
@@ -68,7 +69,7 @@ struct SiteTests {
     for (name, html) in Self.pages {
       let links = html.matches(of: /href="([^"]*)"/).map { String($0.1) }
       #expect(!links.isEmpty)
-      #expect(links.filter { !files.contains($0) } == [], "\(name)")
+      #expect(links.filter { $0 != "#steps" && !files.contains($0) } == [], "\(name)")
     }
   }
 
@@ -98,8 +99,11 @@ struct SiteTests {
     let course = try Course.embedded(name)
     for step in course.steps {
       let html = try page(step.tag + ".html")
-      let code = try #require(html.components(separatedBy: "<summary>The code after").last)
-      let shown = try contents(of: "pre", in: code.replacing(/<\/?(span|mark)[^>]*>/, with: ""))
+      // The first step's code is not folded.
+      let title = step.number == 0 ? "<h2>The code</h2>" : "<summary>The code after"
+      let code = html.components(separatedBy: title).dropFirst().joined()
+        .replacing(/<\/?(span|mark)[^>]*>/, with: "")
+      let shown = try contents(of: "pre tabindex=\"0\"", in: code).prefix(step.files.count)
       #expect(shown.map { text($0) + "\n" } == step.files.map(\.text), "\(step.tag)")
 
       guard let old = course.step(before: step) else { continue }
@@ -115,6 +119,22 @@ struct SiteTests {
     }
   }
 
+  @Test("shows a step's number, smell and question; its title and the next one's are folded away")
+  func titles() throws {
+    for name in Course.names {
+      let steps = try Course.embedded(name).steps
+      for (index, step) in steps.enumerated() {
+        let html = try page(step.tag + ".html")
+        let open = html.replacing(#/<details.*?<\/details>/#.dotMatchesNewlines(), with: "")
+        #expect(!open.contains(step.title), "\(step.tag)")
+        #expect(html.contains("<p class=\"title\">"), "\(step.tag)")
+        if index + 1 < steps.count, steps[index + 1].title != step.act {
+          #expect(!open.contains(text(steps[index + 1].title)), "\(step.tag)")
+        }
+      }
+    }
+  }
+
   @Test("shows the code before and the smell, and folds the answer away")
   func folds() throws {
     let html = try page("step-12-rename-format-to-usd.html")
@@ -124,7 +144,8 @@ struct SiteTests {
     #expect(
       try contents(of: "summary", in: html)
         == [
-          "Hint", "How it is done", "Try", "Answer", "The change", "The code after this step",
+          "The change", "Hint", "How it is done", "Try", "Answer", "Who calls whom after this step",
+          "The code after this step",
         ]
     )
     #expect(!parts[0].contains("func usd") && !parts[0].contains("<h3>What"))
@@ -142,7 +163,7 @@ struct SiteTests {
   func place() throws {
     let html = try page("step-07-inline-this-amount.html")
     #expect(html.contains("<p>8 of 75</p>"))
-    #expect(html.contains("aria-current=\"true\">I: Decompose the function</a>"))
+    #expect(html.contains("aria-current=\"true\">I</a>"))
     let drawing = try page("step-01-extract-amount-for.html")
     #expect(drawing.contains("statement (35) → amountFor; amountFor (21)\""))
     #expect(drawing.contains("<text class=\"new\" x=\"68\" y=\"42\">amountFor "))
@@ -177,15 +198,19 @@ struct SiteTests {
     #expect(try page("statement-act-1.html").contains("href=\"statement-act-1-print.html\""))
   }
 
-  @Test("lists each step once, the net first")
+  @Test("lists each step once: the course, then the net, then the patterns")
   func lists() throws {
     let list = try page("index.html")
     let steps = try #require(Self.courses).flatMap(\.steps)
-    let places = ["net-00-", "step-00-"].map { list.range(of: "href=\"\($0)")?.lowerBound }
-    #expect(try #require(places[0]) < (try #require(places[1])))
+    // The picture and the ways into the course come before the lists.
+    let lists = try #require(list.components(separatedBy: "<h2 id=\"steps\">").last)
+    let places = ["step-00-", "net-00-", "adapter-00-"].map {
+      lists.range(of: "href=\"\($0)")?.lowerBound
+    }
+    #expect(places == places.compactMap(\.self).sorted())
     for step in steps {
       #expect(
-        list.components(separatedBy: "<a href=\"\(step.tag).html\">").count == 2,
+        lists.components(separatedBy: "<a href=\"\(step.tag).html\">").count == 2,
         "\(step.tag)"
       )
     }
@@ -239,9 +264,10 @@ struct SitePartsTests {
       ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
       (
         "a\n```swift\n1\n\n2\n```\n",
-        "<p>a</p>\n<pre><span class=\"n\">1</span>\n\n<span class=\"n\">2</span></pre>\n"
+        "<p>a</p>\n<pre tabindex=\"0\"><span class=\"n\">1</span>\n\n<span class=\"n\">2</span></pre>\n"
       ),
-      ("```\nunclosed", "<pre>unclosed</pre>\n"), ("10 seats", "<p>10 seats</p>\n"), ("", ""),
+      ("```\nunclosed", "<pre tabindex=\"0\">unclosed</pre>\n"), ("10 seats", "<p>10 seats</p>\n"),
+      ("", ""),
     ]
   )
   func markdown(text: String, html: String) {

@@ -23,6 +23,16 @@ struct KataCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test("lists the fast lane, whose steps are in the course's order")
+  func lane() throws {
+    let lines = try output("list --fast").split(separator: "\n").filter { $0.contains(#/^  \d/#) }
+    let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == (try Course.embedded().fastLane().map(\.shortName)))
+    #expect(names.count == 32 && names.first == "00" && names.last == "74")
+    let json = try output("list --fast --format json").split(separator: "\n")
+    #expect(json.count { $0.contains("\"tag\"") } == 32)
+  }
+
   @Test("lists the steps of a course by the names that other commands take")
   func listOfCourse() throws {
     for name in Course.names.dropFirst() {
@@ -77,8 +87,9 @@ struct KataCommandTests {
     let text = try output("show 2")
     #expect(text == (try output("show rename-this-amount")))
     #expect(text == (try output("show 02-rename-this-amount")))
-    #expect(text.hasPrefix("02 Rename Variable thisAmount\nI: Decompose the function · "))
-    #expect(text.contains("\n\nSmell\n\n"))
+    #expect(text.hasPrefix("02 Mysterious Name\nI: Decompose the function\n\nSmell\n"))
+    let title = "\n\n02 Rename Variable thisAmount\nRename Variable (137) · "
+    #expect(text.ranges(of: title).count == 1)
     #expect(text.hasSuffix("\nNext: playbill kata show --note 03\n"))
     #expect(text.contains("\n-    thisAmount = 40000\n+    result = 40000\n"))
     #expect(!text.contains("\u{1B}"))
@@ -103,6 +114,8 @@ struct KataCommandTests {
     let hint = try output("show --hint 7")
     #expect(try output("show 7").hasPrefix(note + "\nHint\n\n" + hint))
     let answer = try output("show --answer 7")
+    #expect(!note.contains("Inline Variable") && !note.contains("thisAmount (123)"))
+    #expect(answer.hasPrefix("07 Inline Variable thisAmount\nInline Variable (123) · "))
     let steps = try Course.embedded().steps
     let headings = Note.Heading.allCases.drop { $0 != .what }
     let lines = answer.split(separator: "\n").map(String.init)
@@ -182,6 +195,8 @@ struct KataCommandTests {
       """
       lits | 64 | unknown subcommand 'lits', did you mean 'list'?
       show | 64 | missing argument 'STEP'
+      list adapter --fast | 64 | the course 'adapter' has no fast lane
+      export --fast adapter /tmp/x | 64 | the course 'adapter' has no fast lane
       show 75 | 64 | invalid value '75' for 'STEP': there is no step 75, only 0 to 74
       show rename-pref | 64 | invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', did you mean 'rename-perf'?
       show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1'

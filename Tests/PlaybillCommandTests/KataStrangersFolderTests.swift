@@ -74,7 +74,7 @@ struct KataStrangersFolderTests {
     ("review --test", nil),
     ("review --format json main", #""Rename Variable perf""#),
     ("record", "saves: 1, green: 1, commits: "),
-    ("hint", "01 Extract Function amountFor"),
+    ("hint", "01 Long Function"),
     ("diff 1 .", "+++ b/Statement.swift"),
     ("list", "The starting point"),
     ("show 1", "01 Extract Function amountFor"),

@@ -121,10 +121,10 @@ struct KataTerminalTests {
       ]
     )
     let text = shown.replacing("\r\n", with: "\n")
-    #expect(text.contains("01 Extract Function amountFor\n\nFor each"), "\(text)")
-    #expect(text.contains("\n02 Rename Variable thisAmount\n"), "\(text)")
-    // How the step is done, its change, and the page of its act.
-    for part in ["\n1. ", "\n+func amountFor(", "\nAct I: "] {
+    #expect(text.contains("01 Long Function\n\nFor each"), "\(text)")
+    #expect(text.contains("\n02 Mysterious Name\n"), "\(text)")
+    // The title and how the step is done, its change, and the page of its act.
+    for part in ["\n01 Extract Function amountFor\n", "\n1. ", "\n+func amountFor(", "\nAct I: "] {
       #expect(text.contains(part), "\(text)")
     }
     #expect(text.hasSuffix("code 0\n"), "\(text)")
@@ -144,7 +144,7 @@ struct KataTerminalTests {
     let parts = text.components(separatedBy: "again\n")
     let steps = ["Next: 01 ", "Next: 02 ", "Next: 03 "]
     #expect(steps.allSatisfy { parts[0].contains("\n" + $0) }, "\(text)")
-    #expect(parts[0].contains("\n03 Change Function Declaration"), "\(text)")
+    #expect(parts[0].contains("\n03 Mysterious Name"), "\(text)")
     #expect(parts.last?.contains("Next: 01 ") == true, "\(text)")
   }
 
@@ -163,7 +163,7 @@ struct KataTerminalTests {
     )
     let text = shown.replacing("\r\n", with: "\n")
     for part in [
-      "Next: net-02 Both sides", "\n02 Both sides", "\n03 All combinations", "\nnet-02 Both sides",
+      "Next: net-02 The net", "\nnet-02 The net", "\nnet-03 The net", "\nnet-02 Both sides",
       "\n1. Look for each",
       "\n+struct BoundaryTests", "\nThe net: tests before the first step\n\nThe code now",
     ] {

@@ -49,6 +49,15 @@ extension Course {
     return steps.filter { (first...last).contains($0.number) }
   }
 
+  /// The fast lane: the steps that tell the whole story, in order.
+  ///
+  /// - Throws: ``CourseError/noLane(_:)`` if the course has none.
+  public func fastLane() throws(CourseError) -> [Step] {
+    let lane = steps.filter(\.isInLane)
+    guard !lane.isEmpty else { throw .noLane(name) }
+    return lane
+  }
+
   /// The step before another; `nil` before the first.
   public func step(before step: Step) -> Step? {
     steps.last { $0.number < step.number }

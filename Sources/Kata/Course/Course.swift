@@ -93,7 +93,8 @@ public struct Course: Sendable {
     let folders = Dictionary(grouping: own.filter { $0.path.first?.isNumber ?? false }) { file in
       file.path.prefix { $0 != "/" }
     }
-    steps = folders.map { Step(of: name, files: $1.under("\($0)/"), in: language) }
+    let lane = own.first { $0.path == "Lane.txt" }?.text.lines ?? []
+    steps = folders.map { Step(of: name, files: $1.under("\($0)/"), lane: lane, in: language) }
       .sorted { $0.number < $1.number }
     let pages = own.filter { !$0.path.contains("/") && $0.path.hasSuffix(".md") }
     actPages = pages.reduce(into: [:]) { actPages, page in

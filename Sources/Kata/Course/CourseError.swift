@@ -15,6 +15,9 @@ public enum CourseError: Error, Hashable, Sendable {
   /// The range is not two steps in order.
   case badRange(String)
 
+  /// The course, by its name, has no fast lane.
+  case noLane(String)
+
   /// The step, by its tag, has no such file; its files.
   case unknownFile(String, step: String, files: [String])
 }
@@ -30,6 +33,7 @@ extension CourseError: DescribedError {
     case .unknownStep(let name, let suggestion):
       "there is no step \(quoted(name))\(suggesting(suggestion))"
     case .badRange(let range): "\(quoted(range)) is not a range of steps such as '10..20'"
+    case .noLane(let course): "the course \(quoted(course)) has no fast lane"
     case .unknownFile(let file, let step, let files):
       "\(step) has no file \(quoted(file)), only \(files.map { "'\($0)'" }.joined(separator: ", "))"
     }

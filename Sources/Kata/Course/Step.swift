@@ -32,6 +32,9 @@ public struct Step: Sendable {
   /// The step's purpose, in one sentence.
   public let why: String
 
+  /// Whether it is in the fast lane of its course.
+  public let isInLane: Bool
+
   /// The note.
   public let note: Note
 
@@ -79,7 +82,9 @@ extension Step {
   var line: String { "\(paddedNumber) \(titleAndPage)" }
 
   /// Reads a step from all files of its folder; `Step.md` begins with fields between two `---`.
-  init(of course: String, files: [CourseFile], in language: Language) {
+  ///
+  /// The lane is a list of slugs.
+  init(of course: String, files: [CourseFile], lane: [Substring], in language: Language) {
     let lines = (files.first { $0.path == "Step.md" }?.text ?? "").lines
     let end = lines.dropFirst().firstIndex(of: "---") ?? 0
     let fields = lines.prefix(end).compactMap { line in
@@ -91,6 +96,7 @@ extension Step {
     self.course = course
     number = Int(text("number")) ?? -1
     slug = text("slug")
+    isInLane = lane.contains(slug[...])
     title = text("title")
     act = language(text("act"))
     refactoring = language(text("refactoring"))

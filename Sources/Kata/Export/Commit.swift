@@ -28,6 +28,28 @@ struct Commit {
     self.init(step, files: files)
   }
 
+  /// Makes one commit of steps that are done for a learner of the fast lane; its message names them.
+  init(given steps: [Step], with shared: [CourseFile], of course: Course) {
+    let last = steps[steps.count - 1]
+    let commit = Commit(last, with: shared, of: course)
+    let lines = steps.map { "- \($0.line)\n" }.joined()
+    let numbers = steps.map(\.shortName)
+    let title =
+      steps.count == 1
+      ? course.language("Step {}, done for you", numbers[0])
+      : course.language("Steps {} to {}, done for you", numbers[0], numbers[numbers.count - 1])
+    self.init(
+      tag: commit.tag,
+      message: "\(title)\n\n\(lines)",
+      time: commit.time,
+      files: commit.files
+    )
+  }
+
+  private init(tag: String, message: String, time: Int, files: [CourseFile]) {
+    (self.tag, self.message, self.time, self.files) = (tag, message, time, files)
+  }
+
   /// Makes the commit at which a learner begins an exercise: the code of the step before, and the
   /// cases to solve.
   init(exercise step: Step, with shared: [CourseFile], of course: Course) {

@@ -9,43 +9,80 @@ import SafeText
 /// the tests that grow before the first step, tagged `net-NN-slug`. If the course ends with an
 /// exercise, the branch `exercise` has its tests, which are red. Commit ids depend on the course
 /// alone: every machine writes the same.
+///
+/// In the fast lane the steps between two of the lane are one commit, tagged as the last of them.
 public struct KataExport: Sendable {
   private let commits: [Commit]
+  private let stepCount: Int
   private let netCommits: [Commit]
   private let exercise: Commit?
 
   /// Chooses the content of an export: some steps of a course, or all.
   ///
   /// The net belongs to the main course; it is left out if the course's first step is.
-  public init(of course: Course, net: Course?, part: [Step]? = nil) {
+  ///
+  /// - Throws: ``CourseError/noLane(_:)`` if only the fast lane is asked for, and there is none.
+  public init(
+    of course: Course,
+    net: Course?,
+    part: [Step]? = nil,
+    isFast: Bool = false
+  ) throws(CourseError) {
     var part = part ?? course.steps
     // An exercise's code is its solution: a learner begins at the step before.
     if let first = part.first, first.exercise != nil, let old = course.step(before: first) {
       part.insert(old, at: 0)
     }
+    let all = part
+    if isFast {
+      _ = try course.fastLane()
+      part = part.prefix(1) + part.dropFirst().filter(\.isInLane)
+    }
+    stepCount = part.count
     let netSteps = part.first?.number == 0 ? net?.steps ?? [] : []
-    let notes = NoteFiles(part, of: course).files
+    let notes = NoteFiles(part, among: all, of: course).files
     // Pages that end acts speak of the folder, and only some have one in this part.
     let hasHistory = notes.contains { $0.text.contains("`History/`") }
-    let readme = Readme(of: course, part: part, net: netSteps, hasHistory: hasHistory)
+    let readme = Readme(
+      of: course,
+      part: part,
+      given: Self.given(in: all, beside: part).first,
+      net: netSteps,
+      hasHistory: hasHistory
+    )
     var shared = [readme.file] + notes + (hasHistory ? course.history : [])
     shared += Tour.files(part, of: course)
     if let net {
-      shared += NoteFiles(netSteps, of: net).files
+      shared += NoteFiles(netSteps, among: netSteps, of: net).files
       shared += Tour.files(netSteps, of: net)
     }
-    commits = part.map { Commit($0, with: shared, of: course) }
+    let given = Self.given(in: all, beside: part)
+    commits = all.compactMap { step in
+      if let steps = given.first(where: { $0.last?.number == step.number }) {
+        return Commit(given: steps, with: shared, of: course)
+      }
+      let isOwn = part.contains { $0.number == step.number }
+      return isOwn ? Commit(step, with: shared, of: course) : nil
+    }
     netCommits = netSteps.map { Commit(net: $0, with: shared, of: course) }
     exercise = part.first { $0.exercise != nil }.map {
       Commit(exercise: $0, with: shared, of: course)
     }
   }
 
+  /// The runs of steps that the learner does not do.
+  private static func given(in all: [Step], beside part: [Step]) -> [[Step]] {
+    let own = Set(part.map(\.number))
+    return all.split { own.contains($0.number) }.map(Array.init)
+  }
+
   /// The branches of the repository, and the next command: two lines.
   public func summary(in folder: String) -> String {
     guard let start = commits.first?.tag else { return "" }
-    var parts = ["'main' is at \(start)", "'solution' has \(count(commits))"]
-    if !netCommits.isEmpty { parts.append("'net' has \(count(netCommits))") }
+    let given = commits.count - stepCount
+    let more = given == 0 ? "" : ", and \(given) \(given == 1 ? "commit" : "commits") between them"
+    var parts = ["'main' is at \(start)", "'solution' has \(words(stepCount))\(more)"]
+    if !netCommits.isEmpty { parts.append("'net' has \(words(netCommits.count))") }
     if exercise != nil { parts.append("'exercise' is red until it is done") }
     return """
       \(excerpt(folder)): \(parts.joined(separator: ", "))
@@ -54,8 +91,8 @@ public struct KataExport: Sendable {
       """
   }
 
-  private func count(_ commits: [Commit]) -> String {
-    commits.count == 1 ? "1 step" : "\(commits.count) steps"
+  private func words(_ steps: Int) -> String {
+    steps == 1 ? "1 step" : "\(steps) steps"
   }
 
   /// Writes the repository, whole or not at all, into a new folder or an empty one.

@@ -7,8 +7,9 @@ struct Readme {
 
   /// Writes the README.
   ///
-  /// The learner begins at the first step of `part`.
-  init(of course: Course, part: [Step], net: [Step], hasHistory: Bool) {
+  /// The learner begins at the first step of `part`; `given` are the first steps that are done for
+  /// the learner.
+  init(of course: Course, part: [Step], given: [Step]?, net: [Step], hasHistory: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
@@ -26,6 +27,11 @@ struct Readme {
         words["html number"] = html.paddedNumber
         words["html tag"] = html.tag
       }
+    }
+    if let step = given?.last {
+      conditions.insert("fast")
+      words["given"] = step.paddedNumber
+      words["given tag"] = step.tag
     }
     if let exercise = part.first(where: { $0.exercise != nil }) {
       conditions.insert("exercise")

@@ -7,7 +7,7 @@ import Differences
 /// the code at the step's tag, whatever is checked out. The answer comes after the stop with the
 /// hint.
 struct Tour: Encodable {
-  /// By its number an editor finds the next tour.
+  /// By its number an editor finds the next tour; it shows no step's title, which is an answer.
   private let title: String
   private let ref: String
   private let isPrimary: Bool?
@@ -40,7 +40,7 @@ struct Tour: Encodable {
   /// first.
   private init(_ step: Step, after old: Step?, next: Step?, isPrimary: Bool) {
     let question = step.note.questionSide(withHint: false)
-    let answers = step.note.answerSide.map { Stop(title: $0.title, description: $0.text) }
+    let answers = step.answerSide.map { Stop(title: $0.title, description: $0.text) }
     title = Self.title(step)
     ref = step.tag
     self.isPrimary = isPrimary ? true : nil
@@ -54,7 +54,8 @@ struct Tour: Encodable {
   }
 
   private static func title(_ step: Step) -> String {
-    "\(step.course == "net" ? "net-" : "")\(step.number) - \(step.title)"
+    let name = "\(step.course == "net" ? "net-" : "")\(step.number) - \(step.smell ?? step.act)"
+    return step.isInLane ? "\(name) (\(step.note.language("fast lane")))" : name
   }
 
   private static func code(of step: Step) -> [Stop] {

@@ -318,7 +318,6 @@ public struct CourseMap: Sendable {
     return Place(
       steps: steps,
       reached: steps[reached],
-      coming: reached + 1 < steps.count ? steps[reached + 1] : nil,
       nearest: steps[nearest],
       ahead: isExact || isLost ? nil : ahead(of: reached, in: code),
       names: (renamed ?? []).map { Place.Name(own: $1.name, course: $0.name) }
@@ -369,10 +368,22 @@ package struct KataMap: Sendable {
   private let kata: LearnersKata
   private let course: CourseMap
   private let net: CourseMap
+  /// Whether the learner does only the steps of the fast lane.
+  private let isFast: Bool
 
-  package init(of kata: LearnersKata, in language: Language = .english) throws(CourseError) {
+  /// Reads the code of the kata's course.
+  ///
+  /// - Throws: ``CourseError/noLane(_:)`` if the learner takes the fast lane, and there is none.
+  package init(
+    of kata: LearnersKata,
+    isFast: Bool = false,
+    in language: Language = .english
+  ) throws(CourseError) {
     self.kata = kata
-    course = CourseMap(of: kata.steps(of: try Course.embedded(kata.course, in: language)))
+    let course = try Course.embedded(kata.course, in: language)
+    if isFast { _ = try course.fastLane() }
+    self.isFast = isFast
+    self.course = CourseMap(of: kata.steps(of: course))
     net = CourseMap(of: try Course.embedded("net", in: language).steps)
   }
 
@@ -401,13 +412,14 @@ package struct KataMap: Sendable {
     marked: Step? = nil
   ) -> Place {
     let index = { (steps: [Step]) in steps.firstIndex { $0.tag == marked?.tag } ?? 0 }
-    let place = course.place(
+    var place = course.place(
       of: files,
       after: commits.first ?? [],
       isSolved: isSolved,
       marked: index(course.steps),
       older: Array(commits.dropFirst())
     )
+    if isFast { place = place.onLane() }
     guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {
       return place
     }

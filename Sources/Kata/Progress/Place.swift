@@ -11,11 +11,17 @@ public struct Place: Sendable {
   /// The steps of the kata, or of the net if the learner is there.
   public let steps: [Step]
 
+  /// Those of the steps that the learner does: all of them, or the fast lane.
+  public private(set) var ownSteps: [Step]
+
+  /// The steps before the next one that are done for the learner; empty outside the fast lane.
+  public private(set) var given: [Step] = []
+
   /// The last step that is done.
   public let reached: Step
 
   /// The step to do next or to finish; `nil` after the last.
-  public let coming: Step?
+  public private(set) var coming: Step?
 
   /// The step that the code is most like: the one reached or the one under way, but no unsolved
   /// exercise.
@@ -40,11 +46,43 @@ public struct Place: Sendable {
   /// The measures of the code.
   public internal(set) var now: Measures
 
-  /// How many steps are done, including the first.
-  public var doneCount: Int { steps.count { $0.number <= reached.number } }
+  /// How many of the learner's own steps are done, including the first.
+  public var doneCount: Int { ownSteps.count { $0.number <= reached.number } }
 
   /// Whether the steps are those of the net.
   public var isInNet: Bool { reached.course == "net" }
+
+  init(
+    steps: [Step],
+    reached: Step,
+    nearest: Step,
+    ahead: (name: String, step: Step)?,
+    names: [Name],
+    difference: Int,
+    isLost: Bool,
+    start: Measures,
+    now: Measures
+  ) {
+    (self.steps, self.reached, self.nearest, self.ahead) = (steps, reached, nearest, ahead)
+    (self.names, self.difference, self.isLost) = (names, difference, isLost)
+    (self.start, self.now) = (start, now)
+    ownSteps = steps
+    coming = steps.first { $0.number > reached.number }
+  }
+
+  /// The same place for a learner who does only the steps of the fast lane.
+  func onLane() -> Place {
+    var place = self
+    place.ownSteps = steps.filter(\.isInLane)
+    guard let open = coming else { return place }
+    place.coming = place.ownSteps.first { $0.number >= open.number }
+    place.given = steps.filter { step in
+      step.number >= open.number && place.coming.map { step.number < $0.number } ?? true
+    }
+    // What belongs to a step that is given is not too early.
+    if let ahead, let next = place.coming, ahead.step.number <= next.number { place.ahead = nil }
+    return place
+  }
 }
 
 /// Measures of code that do not depend on the way to it.

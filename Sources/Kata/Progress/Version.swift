@@ -55,7 +55,9 @@ struct Version {
 
   /// How many lines each function has.
   var functionLines: [Int] {
-    files.flatMap { SwiftCode($0.text).functions.filter { !$0.isProperty }.map(\.lines.count) }
+    files.flatMap {
+      SwiftCode($0.text).functions.filter { $0.kind == .function }.map(\.lines.count)
+    }
   }
 
   /// The names that the code uses, and that only another version declares.

@@ -30,10 +30,14 @@ extension Step {
     paint.diff(files.changes(from: old?.files ?? []).flatMap(\.lines))
   }
 
-  var place: String {
-    let parts = [act, catalogueEntry, section, smell.map { note.language("smell: {}", $0) }]
-    return parts.compactMap(\.self).joined(separator: " · ")
-  }
+  /// The step before its answer is known: its number and its smell, or its act if it has no smell.
+  public var teaser: String { "\(shortName) \(smell ?? act)" }
+
+  /// The step's place in the catalogue and in the book's first chapter.
+  var place: String { "\(catalogueEntry) · \(section)" }
+
+  /// The title and the place, Markdown: what comes first when the answer is asked for.
+  var solutionHead: String { "**\(title)**\n\n*\(place)*" }
 }
 
 extension [CourseFile] {
@@ -49,11 +53,17 @@ extension [CourseFile] {
 }
 
 extension Course {
-  /// The diff from the step before, and the next command.
+  /// The step's title, the diff from the step before, and the next command.
   ///
   /// The first step's diff has all its files as new ones.
   public func change(of step: Step, paint: Paint = .none) -> String {
-    "\(step.diff(from: self.step(before: step), paint: paint))\n\(advice(after: step))\n"
+    """
+    \(step.heading(paint))
+
+    \(step.diff(from: self.step(before: step), paint: paint))
+    \(advice(after: step))
+
+    """
   }
 
   /// The page that ends a step's act: the code so far, its improvements, and its remaining smells.
@@ -72,8 +82,9 @@ extension Course {
 }
 
 extension Step {
-  /// The step's title, its place in the book, and the question side of its note, without a line
-  /// end.
+  /// The step's smell and act, and the question side of its note, without a line end.
+  ///
+  /// The title is left out, as it is a part of the answer.
   ///
   /// - Parameters:
   ///   - withHint: Whether to include the note's hint.
@@ -81,20 +92,31 @@ extension Step {
   /// - Returns: The text, without a line end.
   public func page(withHint: Bool = true, paint: Paint = .none) -> String {
     """
-    \(paint.strong("\(paddedNumber) \(title)"))
-    \(paint.faint(place))
+    \(paint.strong(teaser))\(smell == nil ? "" : "\n" + paint.faint(act))
 
     \(paint.headings(of: note.questionSide(withHint: withHint)))
     """
   }
 
-  /// The note's answers: how the step is done, and what to try, with the answer.
+  /// The title and the place.
+  fileprivate func heading(_ paint: Paint) -> String {
+    "\(paint.strong("\(shortName) \(title)"))\n\(paint.faint(place))"
+  }
+
+  /// The title and how to do the step, for who has read the hint; `nil` if the note does not say how.
+  ///
+  /// - Returns: The text, Markdown, with a line end.
+  public func howPage(paint: Paint = .none) -> String? {
+    note[.how].map { "\(heading(paint))\n\n\($0)\n" }
+  }
+
+  /// The note's answers: the title, how the step is done, and what to try, with the answer.
   ///
   /// - Returns: The text, Markdown, with a line end.
   public func answerPage(paint: Paint = .none) -> String {
     let parts = note.answerSide.map { title, text in
       text.hasPrefix("## ") ? text : "## \(title)\n\n\(text)"
     }
-    return paint.headings(of: parts.joined(separator: "\n\n")) + "\n"
+    return "\(heading(paint))\n\n\(paint.headings(of: parts.joined(separator: "\n\n")))\n"
   }
 }

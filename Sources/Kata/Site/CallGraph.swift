@@ -59,7 +59,7 @@ struct CallGraph {
         one.name.first?.isLetter ?? false,
         let function = lines[one.path]?.first(where: {
           $0.name == one.name && $0.owner == one.owner
-            && $0.isProperty == (one.node.kind == .property)
+            && ($0.kind == .property) == (one.node.kind == .property)
         })
       else { return nil }
       let count = function.lines.count

@@ -26,7 +26,8 @@ struct DiffView {
     return changes.map { path, lines in
       defer { offset += lines.count }
       return "<figure class=\"diff\">\n<figcaption>\(Escaping.html.escaped(path))</figcaption>\n"
-        + hunks(of: lines, from: offset, path: path, marks: marks) + "</figure>\n"
+        + "<div class=\"scroll\" tabindex=\"0\"><div>\n"
+        + hunks(of: lines, from: offset, path: path, marks: marks) + "</div></div>\n</figure>\n"
     }.joined()
   }
 

@@ -21,7 +21,7 @@ struct Markdown {
         let text = code.joined(separator: "\n")
         let markup =
           line == "```swift" ? SwiftCode(text).html : Escaping.html.escaped(text, keeping: ["\n"])
-        html += "<pre>\(markup)</pre>\n"
+        html += "<pre tabindex=\"0\">\(markup)</pre>\n"
       } else if line.hasPrefix("#") {
         let depth = line.prefix { $0 == "#" }.count + level - 1
         html += "<h\(depth)>\(inline(line.drop { $0 == "#" }.trimmed))</h\(depth)>\n"

@@ -4,9 +4,10 @@ import SafeText
 /// The courses as a web site: pages that work from the file system, in any browser, without their
 /// script.
 ///
-/// Each step has a page with the code before it and its note; folded away are its hint, how it is
-/// done, its change and the code after it. Each act has a page on the code so far, and one to print
-/// with all its steps. The first page lists all steps.
+/// Each step has a page with its question and the code before it; folded away are its hint, its
+/// title and how it is done, its change and the code after it. Each act has a page on the code so
+/// far, and one to print with all its steps. The first page shows the main course in one picture,
+/// which is a file of its own, too, and lists all steps.
 public struct Site: Sendable {
   private let courses: [Course]
 
@@ -42,7 +43,11 @@ public struct Site: Sendable {
   private func files(of courses: [Course], beside other: Language?, isFirst: Bool) -> [CourseFile] {
     guard let language = courses.first?.language else { return [] }
     let frame = SitePage.Frame(language: language, other: other, isFirst: isFirst)
-    var files = [frame.file(SiteIndex(courses).page)]
+    let index = SiteIndex(courses)
+    var files = [frame.file(index.page)]
+    if let picture = index.picture {
+      files.append(CourseFile(path: frame.folder + "course.svg", text: picture.file))
+    }
     for course in courses {
       let addresses = course.steps.flatMap { step in
         [step.slug, step.tag].map { ($0, step.pageFile) }
@@ -53,12 +58,14 @@ public struct Site: Sendable {
       var printed: [SitePage] = []
       for (act, steps) in course.steps.acts {
         let stepPages = steps.map { step in
-          StepPage(step, after: course.step(before: step), modelNames: modelNames, markdown)
+          StepPage(step, in: course, modelNames: modelNames, markdown)
         }
         pages += zip(steps, stepPages).map { step, page in
           SitePage(
             file: step.pageFile,
             title: "\(step.paddedNumber) \(step.title)",
+            teaser: step.teaser,
+            label: step.paddedNumber,
             content: page.html,
             map: map(of: course, at: step)
           )
@@ -71,6 +78,8 @@ public struct Site: Sendable {
           SitePage(
             file: course.actFile(act),
             title: title,
+            teaser: title,
+            label: act.actParts.number,
             content: markdown.html(text) + link,
             map: map(of: course, at: steps[steps.count - 1])
           )
@@ -79,6 +88,8 @@ public struct Site: Sendable {
           SitePage(
             file: course.printFile(act),
             title: course.language("{}, to print", title),
+            teaser: course.language("{}, to print", title),
+            label: "",
             content: "<h1>\(markdown.inline(title))</h1>\n" + DiffView.legend(in: language)
               + stepPages.map(\.printed).joined() + markdown.html(String(text.drop { $0 != "\n" }))
           )
@@ -100,16 +111,14 @@ public struct Site: Sendable {
     let acts = course.steps.acts.map { act, steps in
       let done = steps.count { $0.number <= step.number } * 100 / steps.count
       let current = act == step.act ? " aria-current=\"true\"" : ""
-      let title = Escaping.html.escaped(act)
+      let (title, number) = (Escaping.html.escaped(act), Escaping.html.escaped(act.actParts.number))
       return "<li style=\"flex-grow: \(steps.count); --done: \(done)%\">"
-        + "<a href=\"\(course.actFile(act))\"\(current)>\(title)</a></li>\n"
+        + "<a href=\"\(course.actFile(act))\" title=\"\(title)\"\(current)>\(number)</a></li>\n"
     }
     return """
-      <nav class="map" aria-label="\(course.language("Acts"))">
       <p>\(course.language("{} of {}", "\(place)", "\(course.steps.count)"))</p>
-      <ol>
+      <ol class="map">
       \(acts.joined())</ol>
-      </nav>
 
       """
   }
@@ -118,7 +127,7 @@ public struct Site: Sendable {
 extension Course {
   func actFile(_ act: String) -> String { "\(actName(act)).html" }
 
-  fileprivate func printFile(_ act: String) -> String { "\(actName(act))-print.html" }
+  func printFile(_ act: String) -> String { "\(actName(act))-print.html" }
 
   private func actName(_ act: String) -> String {
     "\(name)-act-\(steps.acts.firstIndex { $0.name == act } ?? 0)"

@@ -2,7 +2,15 @@ import SafeText
 
 struct SitePage {
   let file: String
+
+  /// The title in a link that comes after the page.
   let title: String
+
+  /// The title of its window, and in a link that comes before it: it does not give a step away.
+  let teaser: String
+
+  /// The shortest name, such as a step's number; empty for a page outside courses.
+  let label: String
 
   /// The content, from the first heading on.
   let content: String
@@ -20,10 +28,13 @@ struct SitePage {
     /// Whether the pages are at the top of the site, not in a folder.
     let isFirst: Bool
 
+    /// The folder of the language's pages, with a `/`; empty at the top.
+    var folder: String { isFirst ? "" : language.rawValue + "/" }
+
     /// The page at its place in the site, with links to its neighbours.
     func file(_ page: SitePage, previous: SitePage? = nil, next: SitePage? = nil) -> CourseFile {
       CourseFile(
-        path: (isFirst ? "" : language.rawValue + "/") + page.file,
+        path: folder + page.file,
         text: page.html(in: self, previous: previous, next: next)
       )
     }
@@ -32,7 +43,6 @@ struct SitePage {
   /// The page as a whole document: valid HTML that loads nothing from outside.
   private func html(in frame: Frame, previous: SitePage?, next: SitePage?) -> String {
     let language = frame.language
-    let neighbours = [("prev", previous), ("next", next)]
     let top = frame.isFirst ? "" : "../"
     let (otherLink, otherAnchor) =
       frame.other.map { other in
@@ -43,16 +53,6 @@ struct SitePage {
           "<a lang=\"\(code)\" \(address)>\(other.name)</a>\n"
         )
       } ?? ("", "")
-    func way(_ label: String) -> String {
-      let anchors = neighbours.compactMap { rel, page in
-        page.map { page in
-          let title = Escaping.html.escaped(page.title)
-          let text = rel == "prev" ? "<span>←</span> \(title)" : "\(title) <span>→</span>"
-          return "<a rel=\"\(rel)\" href=\"\(page.file)\">\(text)</a>\n"
-        }
-      }.joined()
-      return anchors.isEmpty ? "" : "<nav aria-label=\"\(label)\">\n\(anchors)</nav>\n"
-    }
     return """
       <!DOCTYPE html>
       <html lang="\(language.rawValue)">
@@ -60,7 +60,7 @@ struct SitePage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(Escaping.html.escaped(title))</title>
+      <title>\(Escaping.html.escaped(teaser))</title>
       <link rel="stylesheet" href="\(top)style.css">
       <script src="\(top)keys.js" defer></script>
       \(otherLink)</head>
@@ -68,15 +68,35 @@ struct SitePage {
       <header>
       <nav aria-label="\(language("Course"))">
       <a href="index.html">\(language("All steps"))</a>
-      \(otherAnchor)</nav>
-      \(map)\(way(language("Before and after")))</header>
+      \(map)\(Self.links(previous?.label, previous, next?.label, next))\(otherAnchor)</nav>
+      </header>
       <main>
       \(content)</main>
-      <footer>
-      \(way(language("Before and after, once more")))</footer>
-      </body>
+      \(foot(language, previous, next))</body>
       </html>
 
       """
+  }
+
+  /// The neighbours once more, with their titles; a step's title would give the next one away.
+  private func foot(_ language: Language, _ previous: SitePage?, _ next: SitePage?) -> String {
+    let links = Self.links(previous?.title, previous, next?.teaser, next)
+    if links.isEmpty { return "" }
+    let label = language("Before and after")
+    return "<footer>\n<nav aria-label=\"\(label)\">\n\(links)</nav>\n</footer>\n"
+  }
+
+  private static func links(
+    _ before: String?,
+    _ previous: SitePage?,
+    _ after: String?,
+    _ next: SitePage?
+  ) -> String {
+    func link(_ rel: String, _ page: SitePage?, _ text: String) -> String {
+      page.map { "<a rel=\"\(rel)\" href=\"\($0.file)\">\(text)</a>\n" } ?? ""
+    }
+    let (before, after) = (Escaping.html.escaped(before ?? ""), Escaping.html.escaped(after ?? ""))
+    return link("prev", previous, "<span>←</span> \(before)")
+      + link("next", next, "\(after) <span>→</span>")
   }
 }

@@ -1,58 +1,95 @@
 import Differences
 import SafeText
 
-/// A step's page: the code before, the note, the change, and the code after.
+/// A step's page: the question and the code before, then what answers it, folded away.
 struct StepPage {
   private let step: Step
   private let old: Step?
+  /// The next step of the fast lane, if this one is in it.
+  private let nextInLane: Step?
   private let change: String
   private let modelNames: Set<String>
   private let markdown: Markdown
   private var language: Language { step.note.language }
 
-  init(_ step: Step, after old: Step?, modelNames: Set<String>, _ markdown: Markdown) {
-    (self.step, self.old) = (step, old)
+  init(_ step: Step, in course: Course, modelNames: Set<String>, _ markdown: Markdown) {
+    self.step = step
+    old = course.step(before: step)
+    nextInLane =
+      step.isInLane ? course.steps.first { $0.number > step.number && $0.isInLane } : nil
     (self.modelNames, self.markdown) = (modelNames, markdown)
     change = old == nil ? "" : DiffView(from: old, to: step).html
   }
 
   /// The page; on a wide window the code before is on the left, the note on the right.
+  ///
+  /// The title comes with the first answer.
   var html: String {
-    let place = [step.act, step.catalogueEntry, step.section]
+    """
+    \(head("h1"))
+    \(lane)<div class="stage">
+    <section class="question">
+    \(question("h2"))</section>
+    <div class="code">
+    \(shownCode)\(foldedChange)</div>
+    <section class="answers">
+    \(folded(title(.hint), note([.hint]), " id=\"hint\""))\
+    \(folded(language("How it is done"), solution, " id=\"how\""))\
+    \(folded(title(.try), note([.try])))\(folded(title(.answer), note([.answer])))</section>
+    </div>
+    \(folded(language("Who calls whom after this step"), calls))\
+    \(old == nil ? "" : folded(language("The code after this step"), code))
+    """
+  }
+
+  private var lane: String {
+    guard step.isInLane else { return "" }
+    let next = nextInLane.map { next in
+      let link = "<a href=\"\(next.pageFile)\">\(next.paddedNumber)</a>"
+      return " · " + language("Next in the fast lane: {}", link)
+    }
+    return "<p class=\"place lane\">\(language("Fast lane"))\(next ?? "")</p>\n"
+  }
+
+  /// The step to print: its question, then its answer and its change, with nothing folded away.
+  var printed: String {
+    let answers = step.note.answerSide.dropFirst().map {
+      markdown.html("## \($0)\n\n\($1)", level: 2)
+    }
     return """
-      <h1><span>\(step.paddedNumber)</span> \(markdown.inline(step.title))</h1>
-      <p class="place">\(place.map { markdown.inline($0) }.joined(separator: " · "))</p>
-      <p class="why">\(markdown.inline(step.why))</p>
-      <div class="stage">
-      <section class="note">
-      \(question)\(folded(title(.hint), note([.hint]), " id=\"hint\""))\
-      \(folded(language("How it is done"), note([.what, .how, .tests, .notice, .leap]), " id=\"how\""))\
-      \(folded(title(.try), note([.try])))\(folded(title(.answer), note([.answer])))</section>
-      \(foldedChange)\(old.map(codeBefore) ?? "")</div>
-      <figure class="graph">
-      <figcaption>\(language("Who calls whom after this step"))</figcaption>
-      \(CallGraph(of: step, after: old, modelNames: modelNames).html)</figure>
-      \(folded(language("The code after this step"), step.files.map { Self.code(of: $0) }.joined()))
+      <section class="step">
+      \(head("h2"))
+      \(question("h3"))\(heading(.hint, "h3"))\(note([.hint]))\(solution)\(answers.joined())\(change)</section>
+
       """
   }
 
-  /// The step to print: its note and its change, with nothing folded away.
-  var printed: String {
-    """
-    <section class="step">
-    <h2>\(step.paddedNumber) \(markdown.inline(step.title))</h2>
-    <p class="place">\(markdown.inline(step.catalogueEntry))</p>
-    \(markdown.html(step.note.text, level: 2))\(change)</section>
+  /// The step's number and its smell, or its act if it has no smell.
+  private func head(_ element: String) -> String {
+    let name = markdown.inline(step.smell ?? step.act)
+    return "<\(element)><span>\(step.paddedNumber)</span> \(name)</\(element)>"
+  }
 
+  private func question(_ element: String) -> String {
+    heading(.smell, element) + note([.smell]) + heading(.question, element) + note([.question])
+  }
+
+  /// The title and how the step is done.
+  private var solution: String {
+    """
+    <p class="title">\(markdown.inline(step.title))</p>
+    <p class="place">\(markdown.inline(step.place))</p>
+    <p class="why">\(markdown.inline(step.why))</p>
+    \(note([.what, .how, .tests, .notice, .leap]))
     """
   }
 
-  private var question: String {
-    heading(.smell) + note([.smell]) + heading(.question) + note([.question])
+  private var calls: String {
+    CallGraph(of: step, after: old, modelNames: modelNames).html
   }
 
-  private func heading(_ heading: Note.Heading) -> String {
-    step.note[heading] == nil ? "" : "<h2>\(title(heading))</h2>\n"
+  private func heading(_ heading: Note.Heading, _ element: String) -> String {
+    step.note[heading] == nil ? "" : "<\(element)>\(title(heading))</\(element)>\n"
   }
 
   private func title(_ heading: Note.Heading) -> String { step.note.title(of: heading) }
@@ -66,8 +103,12 @@ struct StepPage {
     }.joined()
   }
 
-  /// The old code of the files that change, with the step's lines marked.
-  private func codeBefore(_ old: Step) -> String {
+  private var code: String { step.files.map { Self.code(of: $0) }.joined() }
+
+  /// The old code of the files that change, with the step's lines marked; for the first step, its
+  /// own.
+  private var shownCode: String {
+    guard let old else { return section(language("The code"), code) }
     let changes = step.files.changes(from: old.files).filter { !$0.lines.isEmpty }
     let code = changes.compactMap { path, lines in
       old.files.first { $0.path == path }.map { file in
@@ -75,9 +116,11 @@ struct StepPage {
         return Self.code(of: file, marking: Set(removed))
       }
     }
-    if code.isEmpty { return "" }
-    let title = language("The code before")
-    return "<section class=\"before\">\n<h2>\(title)</h2>\n\(code.joined())</section>\n"
+    return section(language("The code before"), code.joined())
+  }
+
+  private func section(_ title: String, _ html: String) -> String {
+    html.isEmpty ? "" : "<section class=\"before\">\n<h2>\(title)</h2>\n\(html)</section>\n"
   }
 
   private var foldedChange: String {
@@ -92,7 +135,7 @@ struct StepPage {
       return marked.contains(index) ? "<span class=\"smell\">\(line)</span>" : line
     }
     let text = lines.joined(separator: "\n")
-    return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre>\(text)</pre>\n"
+    return "<h3>\(Escaping.html.escaped(file.path))</h3>\n<pre tabindex=\"0\">\(text)</pre>\n"
   }
 
   private func folded(_ title: String, _ html: String, _ attributes: String = "") -> String {

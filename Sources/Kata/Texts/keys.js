@@ -30,7 +30,7 @@ const keys = {
 };
 
 addEventListener("keydown", (event) => {
-  const isTyping = event.target.closest("input, pre") !== null;
+  const isTyping = event.target.closest("input, pre, .scroll") !== null;
   if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (keys[event.key]?.()) event.preventDefault();
 });

@@ -10,12 +10,14 @@ struct KataExportCommand: Command {
     start, where 'swift test' is green. The branch 'solution' has one commit for each step,
     tagged 'step-NN-slug'. The branch 'net' has the tests that grow before the first step,
     tagged 'net-NN-slug'. A pattern's course has the branch 'exercise' instead, whose tests are
-    red until the exercise is done. The same version of playbill writes the same commit ids on
+    red until the exercise is done. With --fast, 'solution' has a commit for each step of the fast
+    lane, and one for the steps between each two, which are done for the learner. The same version of playbill writes the same commit ids on
     any machine. A folder that exists must be empty.
 
       $ playbill kata export workshop
       $ playbill kata export adapter workshop
       $ playbill kata export first-act --only 0..23
+      $ playbill kata export afternoon --fast
     """
   @Parsed(
     .optional("COURSE", .course, help: "the course, as 'kata list' takes it; else 'statement'")
@@ -30,6 +32,7 @@ struct KataExportCommand: Command {
     )
   )
   var range: String?
+  @Parsed(.fast) var isFast: Bool
   @Parsed(.language) var language: Language?
 
   func run(on console: Console) throws {
@@ -41,10 +44,11 @@ struct KataExportCommand: Command {
         "the net is the branch 'net' of the main course's export: leave the course out"
       )
     }
-    let export = KataExport(
+    let export = try KataExport(
       of: course,
       net: course.name == "statement" ? try Course.embedded("net", in: language) : nil,
-      part: try range.map { try course.steps($0) }
+      part: try range.map { try course.steps($0) },
+      isFast: isFast
     )
     try export.write(
       to: URL(filePath: console.path(folder)),

@@ -7,12 +7,14 @@ struct KataListCommand: Command {
     Each step begins with the name that other commands take, such as 07 or adapter-02; 'adapter
     02' is the same. The number in brackets is the refactoring's page in the English edition of
     the book, "Refactoring", 2nd edition; the Japanese list has the Japanese edition's page,
-    where it is known. The smell that it works against follows the dot. In json each step has
-    the fields number, slug, tag, title, act, section (of the book's first chapter),
+    where it is known. The smell that it works against follows the dot. The fast lane of the main
+    course has the steps that tell its whole story. In json each step has the fields number,
+    slug, tag, title, act, section (of the book's first chapter),
     refactoring, page (or null), smell (as in the book's third chapter), and why (its purpose,
     in a sentence).
 
       $ playbill kata list
+      $ playbill kata list --fast
       $ playbill kata list net
       $ playbill kata list adapter
       $ playbill kata list --format json
@@ -26,18 +28,20 @@ struct KataListCommand: Command {
     )
   )
   var courseName: String?
+  @Parsed(.fast) var isFast: Bool
   @Parsed(.format(default: .text)) var format: ReportFormat
   @Parsed(.language) var language: Language?
   @Parsed(.colour) var colour: ColourChoice
 
   func run(on console: Console) throws {
     let language = language ?? console.language
-    let steps = try Course.embedded(courseName ?? Course.names[0], in: language).steps
+    let course = try Course.embedded(courseName ?? Course.names[0], in: language)
+    let steps = isFast ? try course.fastLane() : course.steps
     switch format {
     case .text:
       let paint = console.paint(colour)
       try console.output.write(text(steps, paint: paint, width: console.outputWidth ?? 80))
-      if courseName == nil {
+      if courseName == nil, !isFast {
         let names = Course.names.dropFirst().joined(separator: ", ")
         let line = language("Other courses, as in 'playbill kata list net': {}", names)
         try console.output.write("\n\(Wrapping.fill(line, width: console.outputWidth ?? 80))\n")

@@ -5,11 +5,12 @@ struct KataShowCommand: StepCommand {
   static let overview = "show a step: its question, and the diff from the step before"
   static let discussion = """
     A note names what is wrong with the code (Smell), and asks for a decision (Question). The
-    hint does not give the answer. Do the step, then look at the diff. --answer shows the rest
-    of the note: the change (What) and its order (How); in some steps the cases that are new
-    (Tests), points to see in the diff (Notice), or the risk of a larger step (In one leap); and
-    an edit whose effect you predict (Try), with the Answer. Each act ends with a page: the code
-    so far, what got better, and what still smells.
+    hint does not give the answer. Do the step, then look at the diff. The step's title is a
+    part of the answer, and comes after the hint. --answer shows the title and the rest of the
+    note: the change (What) and its order (How); in some steps the cases that are new (Tests),
+    points to see in the diff (Notice), or the risk of a larger step (In one leap); and an edit
+    whose effect you predict (Try), with the Answer. Each act ends with a page: the code so far,
+    what got better, and what still smells.
 
       $ playbill kata show 7
       $ playbill kata show --note inline-this-amount

@@ -6,9 +6,11 @@ struct KataSiteCommand: Command {
   static let name = "site"
   static let overview = "write the courses as a web site"
   static let discussion = """
-    Each step has a page with the code before it, its note, its hint, its change and the code
-    after it. Each act has a page that ends it, and one of all its steps to print. Open
-    'index.html' in a browser, or put the folder on any web server: the pages need no network.
+    Each step has a page with its question and the code before it; its hint, its title, its
+    change and the code after it are folded away. Each act has a page that ends it, and one of
+    all its steps to print. Open 'index.html' in a browser, or put the folder on any web server:
+    the pages need no network. It begins with the course in one picture, which is also a file,
+    'course.svg'.
     The arrow keys go to the previous page and the next, c shows the change, h the hint, and w
     how it is done. The other language has its own folder, such as 'ja', and each page links its
     translation. A folder that exists must be empty.

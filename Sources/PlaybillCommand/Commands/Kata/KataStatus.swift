@@ -70,10 +70,12 @@ extension Place {
     }
     let own = language.list(names.map { language("'{}' for '{}'", $0.own, $0.course) })
     let done =
-      language("Done: {} ({} of {})", reached.name, "\(doneCount)", "\(steps.count)")
+      language("Done: {} ({} of {})", reached.name, "\(doneCount)", "\(ownSteps.count)")
       + (own.isEmpty ? "" : language(", with your names: {}", own))
     guard let coming else { return [done, end] + differences }
-    guard let ahead else { return [done, language("Next: {}", coming.name)] + differences }
+    guard let ahead else {
+      return [done, language("Next: {}", coming.teaser)] + givenSteps + differences
+    }
     let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
     let range = open.count > 1 ? language("{} to {}", open[0], open[open.count - 1]) : open[0]
@@ -82,6 +84,21 @@ extension Place {
       ? "You began with '{}': that is step {}; {} are open."
       : "You began with '{}': that is step {}; {} is open."
     return [done, language(words, ahead.name, ahead.step.shortName, range)] + counts
+  }
+
+  /// How a learner of the fast lane gets the steps before the next one; the command has its own
+  /// line.
+  private var givenSteps: [String] {
+    guard let first = given.first, let last = given.last else { return [] }
+    let words =
+      given.count == 1
+      ? language("Step {} is done for you. Commit, and go on from it:", first.shortName)
+      : language(
+        "Steps {} to {} are done for you. Commit, and go on from there:",
+        first.shortName,
+        last.shortName
+      )
+    return [words, "git switch -c from-\(last.shortName) \(last.tag)"]
   }
 
   private var differences: [String] {
@@ -119,16 +136,20 @@ extension Place {
 
   private var end: String { language(isInNet ? "The net ends here." : "This kata ends here.") }
 
-  /// The hint of the step to come, below its title, with a line end.
+  /// The hint of the step to come, below its smell, with a line end.
   var hint: String {
     if isLost { return lost + "\n" }
     guard let coming else { return end + "\n" }
-    return "\(coming.name)\n\n\(coming.note[.hint] ?? "")\n"
+    return "\(coming.teaser)\n\n\(coming.note[.hint] ?? "")\n"
   }
 }
 
 extension Step {
   fileprivate var name: String { "\(shortName) \(title)" }
+}
+
+extension Parameter where Value == Bool {
+  static var fast: Self { .flag("--fast", help: "only the steps of the fast lane") }
 }
 
 extension Parameter where Value == String? {

@@ -31,6 +31,7 @@ struct KataStatusCommand: Command {
       $ playbill kata status --format json workshop
     """
   @Parsed(.kataFolder) var folder: String?
+  @Parsed(.fast) var isFast: Bool
   @Parsed(.format(default: .text)) var format: ReportFormat
   @Parsed(.language) var language: Language?
   @Parsed(.colour) var colour: ColourChoice
@@ -38,7 +39,7 @@ struct KataStatusCommand: Command {
   func run(on console: Console) throws {
     let kata = try console.learnersKata(folder)
     let language = language ?? console.language
-    let map = try KataMap(of: kata, in: language)
+    let map = try KataMap(of: kata, isFast: isFast, in: language)
     let files = kata.files
     let mustStop = Interruption.watch()
     let bench = console.testBench(for: kata)
@@ -75,11 +76,12 @@ struct KataHintCommand: Command {
       $ playbill kata hint
     """
   @Parsed(.kataFolder) var folder: String?
+  @Parsed(.fast) var isFast: Bool
   @Parsed(.language) var language: Language?
 
   func run(on console: Console) throws {
     let kata = try console.learnersKata(folder)
-    let map = try KataMap(of: kata, in: language ?? console.language)
+    let map = try KataMap(of: kata, isFast: isFast, in: language ?? console.language)
     let place = map.place(of: kata.files, after: try console.commits(of: kata, on: map))
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }

@@ -26,6 +26,7 @@ struct KataWatchCommand: Command {
       $ playbill kata watch workshop -- swift test --filter MyTests
     """
   @Parsed(.kataFolder) var folder: String?
+  @Parsed(.fast) var isFast: Bool
   @Parsed(.language) var language: Language?
   @Parsed(.colour) var colour: ColourChoice
   @Parsed(.flag("--no-record", help: "do not record your practice")) var isUnrecorded: Bool
@@ -47,7 +48,7 @@ struct KataWatchCommand: Command {
     }
     defer { Keyboard.release() }
     let language = language ?? console.language
-    let map = try KataMap(of: kata, in: language)
+    let map = try KataMap(of: kata, isFast: isFast, in: language)
     let paint = console.paint(colour)
     let record = isUnrecorded ? nil : console.practiceRecord(of: kata)
     if record == nil, !isUnrecorded {
@@ -209,7 +210,8 @@ final class KataWatch {
     let step = place.reached
     guard isDone, place.difference == 0, step.tag != last else { return }
     last = step.tag
-    if step.number > 0, place.coming?.act != step.act { try showActPage(of: step) }
+    let next = place.steps.first { $0.number > step.number }
+    if step.number > 0, next?.act != step.act { try showActPage(of: step) }
     if place.coming == nil { try? showPractice() }
   }
 
@@ -256,12 +258,11 @@ final class KataWatch {
       guard let step = coming else { return try show(place.hint) }
       let page = step.page(withHint: false, paint: paint)
       try show(Wrapping.markdown(page, width: width) + "\n")
-      coming = place.steps.first { $0.number > step.number }
+      coming = place.ownSteps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       hints += 1
-      let note = place.isLost ? nil : place.coming?.note
-      let text = hints < 2 ? nil : note?[.how]
-      try show(Wrapping.markdown(text.map { $0 + "\n" } ?? place.hint, width: width))
+      let step = hints < 2 || place.isLost ? nil : place.coming
+      try show(Wrapping.markdown(step?.howPage(paint: paint) ?? place.hint, width: width))
     case UInt8(ascii: "d"):
       guard !place.isLost, let step = place.coming else { return try show(place.hint) }
       let old = place.steps.last { $0.number < step.number }
