@@ -70,8 +70,12 @@ struct RecoveryTests {
     if try isDone || isVoid(entry, desk) { return }
     let isByHand = !GatewayKind.allCases.contains { $0.method == entry.method }
     if isByHand || entry.isMove {
-      #expect(throws: Never.self, "\(entry)") { try desk.void(entry.reference) }
-    } else if entry.kind == .payment {
+      let outcome = Result { try desk.void(entry.reference) }
+      guard case .failure(let error) = outcome else { return }
+      // What a gateway has paid back of a moved payment stays so; then its rest is paid back.
+      #expect(!isByHand && "\(error)".contains("was paid back"), "\(error): \(entry)")
+    }
+    if entry.kind == .payment {
       // What was paid back before is not there any more.
       let outcome = Result {
         try desk.refund(nil, of: entry.reference, entry.reference + back, by: .transfer)
