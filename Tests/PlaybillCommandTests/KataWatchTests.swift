@@ -89,7 +89,7 @@ import Testing
       texts.output == """
         テストはすべて緑です。
         完了: 00 出発点: 1つの長い関数（1/75）
-        次: 01 関数amountForの抽出
+        次: 01 長い関数 (Long Function)
         テストが赤です。
         ended with code 1:
         no
@@ -99,7 +99,7 @@ import Testing
         では'volumeCreditsFor'）
         テストはすべて緑です。
         完了: 08 関数volumeCreditsForの抽出（9/75）
-        次: 09 関数宣言の変更: volumeCreditsForのperf
+        次: 09 不可思議な名前 (Mysterious Name)
         違うのは2語です（ステップ08と比べて）:
         playbill kata diff 08 .
         テストはすべて緑です。

@@ -128,7 +128,8 @@ struct SiteIndex {
   private func list(_ steps: [Step]) -> String {
     let items = steps.map { step in
       let number = "<span>\(step.paddedNumber)</span>"
-      let facts = [step.page.map { "(\(language.page($0)))" }, step.smell.map(escaped)].compactMap(\.self)
+      let page = step.page.map { "(\(language.page($0)))" }
+      let facts = [page, step.smell.map(escaped)].compactMap(\.self)
       let lane = step.isInLane ? " class=\"lane\"" : ""
       let link = "<a href=\"\(step.pageFile)\">\(number) \(escaped(step.title))</a>"
       return "<li\(lane)>\(link)<small>\(facts.joined(separator: " · "))</small></li>\n"

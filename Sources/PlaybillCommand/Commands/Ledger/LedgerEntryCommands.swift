@@ -223,7 +223,9 @@ struct LedgerMoveCommand: EntryCommand {
     )
     if let charge = try desk.entry(money).corrects, outcome.entry.corrects == nil {
       let name = quoted(outcome.entry.reference)
-      console.writeMessage("note: \(name) is for no charge: \(quoted(charge)) is another customer's")
+      console.writeMessage(
+        "note: \(name) is for no charge: \(quoted(charge)) is another customer's"
+      )
     }
     return outcome
   }
