@@ -3,14 +3,16 @@
 /// This one description serves the parser, `--help`, the manual pages and the shells' completions. A
 /// command has either parameters and a `run`, or subcommands.
 ///
-///     struct GreetCommand: Command {
-///       static let name = "greet"
-///       static let overview = "greet a guest"
-///       @Parsed(.flag("--loud", help: "in capitals")) var isLoud: Bool
-///       @Parsed(.required("GUEST", .text(), help: "the guest's name")) var guest: String
+/// ```text
+/// struct GreetCommand: Command {
+///   static let name = "greet"
+///   static let overview = "greet a guest"
+///   @Parsed(.flag("--loud", help: "in capitals")) var isLoud: Bool
+///   @Parsed(.required("GUEST", .text(), help: "the guest's name")) var guest: String
 ///
-///       func run(on console: Console) throws { … }
-///     }
+///   func run(on console: Console) throws { … }
+/// }
+/// ```
 ///
 /// A value is one use of the command: the parser sets its ``Parsed`` properties, then runs it.
 protocol Command {

@@ -2,7 +2,9 @@ import OperatingSystem
 
 /// A property of a command that has the value of one of its parameters.
 ///
-///     @Parsed(.optional("--jobs", .integer("N", in: 1...256), help: "…")) var jobs: Int?
+/// ```text
+/// @Parsed(.optional("--jobs", .integer("N", in: 1...256), help: "…")) var jobs: Int?
+/// ```
 ///
 /// Each word is read once, when it is parsed. `jobs` is then the number, and `$jobs` knows where it comes from.
 @propertyWrapper final class Parsed<Value: Sendable>: AnyParsed {
