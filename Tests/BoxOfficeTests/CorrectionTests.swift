@@ -209,6 +209,20 @@ struct CorrectionTests {
     expect("'b (taken 2)' was voided on…") { try settle("b", .settled) }
     try desk.on(nil).void("n")
     #expect(try !desk.boxOffice.settle("b", as: .settled, insteadOfWrong: "misread").isNew)
+    // A word on the first word is wrong in its turn.
+    for (reference, word) in [("c", Entry.State.settled), ("d", .refused)] {
+      expect("…stays pending: …") { try desk.pay(10_00, .amazon, reference, .timesOut) }
+      try desk.boxOffice.settle(reference, as: word)
+      let other: Entry.State = word == .settled ? .refused : .settled
+      let paid = try desk.standing[1]
+      let later = try settle(reference, other).reference
+      expect("'\(later)' says otherwise: to correct a wrong word, give --why") {
+        try settle(reference, word, nil)
+      }
+      try desk.boxOffice.settle(reference, as: word, insteadOfWrong: "misread twice")
+      #expect(try desk.standing[1] == paid)
+      #expect(try !desk.boxOffice.settle(reference, as: word, insteadOfWrong: "again").isNew)
+    }
     // No word counts where the gateway can tell.
     try desk.pay(1_00, .stripe, "s")
     expect("'s' is settled under the number '…', and stays so") { try settle("s", .refused) }
@@ -353,6 +367,47 @@ struct CorrectionTests {
     #expect(try desk.standing[1] == 0)
   }
 
+  @Test("of a part leave each later void to be voided, too")
+  func voidsOfParts() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    try desk.record(5_00, "a")
+    try desk.refund(2_00, of: "a", "r")
+    try desk.move("a", "m")
+    try desk.void("r")
+    try desk.move("a", "m2")
+    let theirs = desk.with { $0.customer = "Acme" }.forced
+    try theirs.on(nil).refund(1_00, of: "m", "q")
+    try theirs.on(nil).void("q")
+    #expect(try theirs.on(nil).void("q (void)").isNew)
+    #expect(try theirs.standing[1] == 4_00 && desk.standing[1] == 0)
+  }
+
+  @Test(
+    "count from the day of the money if that is later, and need no force for a day that the ledger has"
+  )
+  func daysOfMoves() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    try desk.on("2021-02-01").forced.record(5_00, "late")
+    #expect(try desk.on(nil).move("late", "l").entry.date == day("2021-02-01"))
+    try desk.on("2019-06-01").forced.record(5_00, "early")
+    #expect(
+      try desk.on(nil).move("early", to: nil, "e", for: "117").entry.date == day("2019-06-01")
+    )
+  }
+
+  @Test("a payment that was taken after all is for its charge if that is its customer's still")
+  func wordAfterMerge() throws {
+    try desk.post(invoice("1", of: "Acme"))
+    let rename = try desk.boxOffice.rename("Acme", to: "BigCo").entry.reference
+    expect("…stays pending: …") {
+      try desk.with { $0.customer = "Acme" }.pay(1_00, .amazon, "x", .timesOut, for: "117")
+    }
+    try desk.boxOffice.settle("x", as: .refused)
+    try desk.on(nil).void(rename)
+    let taken = try desk.boxOffice.settle("x", as: .settled, insteadOfWrong: "misread").entry
+    #expect(taken.corrects == nil && taken.customer == "Acme")
+  }
+
   @Test("name a known customer near the one that they make known")
   func similarCustomers() throws {
     func similar(_ outcome: EntryOutcome) -> String? { outcome.similarCustomer }
@@ -360,6 +415,7 @@ struct CorrectionTests {
     let near = desk.with { $0.customer = "BigCo." }.forced
     #expect(try similar(near.record(1, "a")) == "BigCo" && similar(near.record(1, "a")) == nil)
     #expect(try similar(near.record(1, "b")) == nil)
+    #expect(try similar(desk.forced.with { $0.customer = "BigCox" }.pay(1, .stripe, "x")) != nil)
     #expect(try similar(desk.forced.move(to: "BigCoo")) == "BigCo")
     #expect(try similar(desk.forced.move(to: "BigCoo")) == nil)
     #expect(try similar(desk.forced.move("moved", to: "Acme", "c")) == nil)

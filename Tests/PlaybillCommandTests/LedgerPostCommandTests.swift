@@ -26,7 +26,7 @@ struct LedgerPostCommandTests {
     let again = "no invoices posted; 12 were there already\n"
     #expect(try desk.ledger("post season.json") == .prints(again))
     let due =
-      "1 invoice posted, $1,730.00; 13 were there already, of which 12 now have a new due day\n"
+      "1 invoice posted, $1,730.00; 13 were there already, of which 12 got a new due day\n"
     let dated = try desk.ledger("post season.json bill.json bill.json --due-in 30").output
     let lines = dated.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 15 && dated.hasSuffix(due), "\(dated)")
@@ -50,7 +50,7 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(table))
     #expect(try desk.entries().count == 12)
     #expect(try desk.ledger("post bill.json").errors.hasPrefix("note: 1 charge has no due day"))
-    let due = "of which 1 now has a new due day\n"
+    let due = "of which 1 would get a new due day\n"
     #expect(try desk.ledger("\(rehearsal) 30").output.hasSuffix(due))
     #expect(try desk.rows("entries BigCo", 2).last == "")
     #expect(try desk.ledger("post bill.json --due-in 30").code == 0)

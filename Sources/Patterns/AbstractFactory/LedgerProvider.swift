@@ -65,8 +65,8 @@ public protocol LedgerAccessor<Connection>: Sendable {
   /// - Throws: An error if its reference is taken.
   func insert(_ entry: Entry) throws
 
-  /// Gives the entry of the same reference this entry's state and confirmation if it is pending, and this entry's due
-  /// day, if this one has any, if it is a charge; changes nothing else.
+  /// Gives the entry of the same reference, if it is pending, this entry's state and confirmation; and if it is a charge
+  /// and this entry has a due day, that day. Changes nothing else.
   func update(_ entry: Entry) throws
 
   /// The balances under some names, or under all if it is nil, as the entries have them.

@@ -208,8 +208,8 @@ extension Entry {
         throw UnreadableRow("a ledger writes \(quoted(name)) as \(quoted(kept))")
       }
       if try row.integer(24) == 0 {
-        let name = quoted(corrects ?? counterpart ?? "")
-        throw UnreadableRow("it does not fit \(name), which it names")
+        let names = [corrects, counterpart].compactMap(\.self).map(quoted)
+        throw UnreadableRow("it does not fit \(names.joined(separator: " or ")), which it names")
       }
     } catch {
       throw UnreadableRow("entry \(try row.integer(23)): \(error)")

@@ -45,8 +45,9 @@ public struct BoxOffice: Sendable {
   /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else
   /// `netDays` days after its date, else on the day that it has already, else after the days of the `terms`. A charge
   /// that the ledger has without a due day gets one. With `force` a charge gets another due day than the ledger has, and
-  /// may be dated after today or more than a year ago, or due before its date. An unknown field that may be meant is a warning, or an error with `isStrict`. An error is a
-  /// `Diagnostic` at the invoice that is faulty, or that the ledger refuses. Other writers wait until the feeds are read.
+  /// may be dated after today or more than a year ago, or due before its date. An unknown field that may be meant is a
+  /// warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger
+  /// refuses. Other writers wait until the feeds are read.
   @discardableResult
   public func post(
     _ feeds: [any ByteSource],
@@ -147,9 +148,9 @@ public struct BoxOffice: Sendable {
 
   /// Gives a payment or a refund another customer, charge, day or reason, by two entries; no money moves.
   ///
-  /// What is left of it is taken back, and entered again under the label: without a customer for the same, who keeps its
-  /// day if the label has none. A payment stays for its charge if the label names no other, and the charge is the
-  /// customer's.
+  /// What is left of it is taken back, and entered again under the label. Without a customer it stays the same one's, and
+  /// keeps its day if the label has none; another customer's counts from today, or from its own day if that is later. A
+  /// payment stays for its charge if the label names no other, and the charge is the customer's.
   @discardableResult
   public func move(
     _ reference: String,

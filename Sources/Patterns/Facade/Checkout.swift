@@ -36,7 +36,9 @@ struct Checkout {
       throw BoxOfficeError.unsettled(entry, reason: reason)
     }
     do {
-      return try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
+      var settled = try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
+      settled.similarCustomer = outcome.similarCustomer
+      return settled
     } catch {
       let advice = again ?? "enter it with 'playbill ledger settle'"
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"

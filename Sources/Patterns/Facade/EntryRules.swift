@@ -166,9 +166,11 @@ struct EntryRules {
       let family = try ledger.corrections(around: money)
       let customer = try customer ?? self.customer(at: money)
       let account = try account(of: customer, opening: label)
-      // The same customer's keeps its day, and is replaced on that; another's counts from the day of the move.
+      // The same customer's keeps its day, and is replaced on that; another's counts from the day of the move, but never
+      // from before the money came.
       let isSame = account.name == money.customer
-      let date = label.date ?? earlier?.date ?? (isSame ? money.date : today)
+      let date =
+        label.date ?? earlier?.date ?? (isSame ? money.date : max(today, money.date))
       let void: Entry
       if let earlier {
         guard let half = family.firstHalf(of: earlier), half.corrects == money.reference else {
@@ -199,7 +201,10 @@ struct EntryRules {
         counterpart: void.reference
       )
       let payment = money.kind == .refund ? family.corrected(by: money) : nil
-      return try enter(moved, label, correcting: payment).noting(account, in: ledger)
+      // A day that the ledger has already is not mistyped.
+      let isForced = label.isForced || date == money.date
+      let checked = EntryLabel(label.reference, force: isForced)
+      return try enter(moved, checked, correcting: payment).noting(account, in: ledger)
     }
   }
 
@@ -220,8 +225,13 @@ struct EntryRules {
     }
     if let name = label.charge { return try charge(named: name).reference }
     if let earlier { return earlier.corrects }
-    let own = try money.corrects.flatMap(ledger.entry)
-    return own?.customer == customer ? own?.reference : nil
+    return try ownCharge(of: money, for: customer)
+  }
+
+  /// The reference of the charge that a payment is for, if it is the customer's.
+  private func ownCharge(of payment: Entry, for customer: String) throws -> String? {
+    let charge = try payment.corrects.flatMap(ledger.entry)
+    return charge?.customer == customer ? charge?.reference : nil
   }
 
   private func checkBroughtMoney(_ payment: Entry) throws {
@@ -404,8 +414,19 @@ struct EntryRules {
     let canTell = entry.method?.simulator?.remembersReferences == true
     if entry.state == .pending, canTell { throw BoxOfficeError.gatewayCanTell(entry) }
     let isPayment = entry.kind == .payment && !entry.isVoid && entry.method?.isGateway == true
-    guard isPayment, !canTell, entry.state != .pending, entry.state != state else {
+    guard isPayment, !canTell, entry.state != .pending else {
       return try ledger.settle(entry.reference, as: state)
+    }
+    if entry.state == state {
+      // The first word was right, and the later one wrong, which is taken back.
+      guard let later = try laterWord(on: entry) else {
+        return try ledger.settle(entry.reference, as: state)
+      }
+      guard let why else {
+        let reason = "\(quoted(later.reference)) says otherwise"
+        throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+      }
+      return try enterVoid(of: later, why, on: nil, force: true, movedNothing: true)
     }
     guard !entry.isMove else {
       let advice = "void it, and settle the payment that was taken"
@@ -419,23 +440,37 @@ struct EntryRules {
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
     }
     return try ledger.connection.transaction {
-      // An entry that was refused stays so: its money has an entry of its own, wherever that was moved.
-      let reference = try freeReference(entry.reference, "taken") { taken in
-        let family = try ledger.corrections(around: taken)
-        return family.void(of: taken).map { family.lastMove(after: $0) == nil } ?? false
-      }
+      let customer = try customer(at: entry)
       let taken = try Entry(
         .payment,
-        customer: customer(at: entry),
+        customer: customer,
         amount: entry.amount,
         date: entry.date,
-        reference: reference,
+        reference: takenReference(of: entry),
         method: entry.method,
         why: why,
-        corrects: entry.corrects
+        corrects: ownCharge(of: entry, for: ledger.customer(writtenAs: customer))
       )
       return try ledger.enter(taken)
     }
+  }
+
+  /// The reference of the entry that has the money of a refused payment, wherever that was moved; a free one if there is
+  /// none that stands.
+  ///
+  /// A payment that was refused stays so.
+  private func takenReference(of entry: Entry) throws -> String {
+    try freeReference(entry.reference, "taken") { taken in
+      let family = try ledger.corrections(around: taken)
+      return family.void(of: taken).map { family.lastMove(after: $0) == nil } ?? false
+    }
+  }
+
+  /// The entry by which a person said that a payment came after all, or did not come; nil if the payment's state counts.
+  private func laterWord(on entry: Entry) throws -> Entry? {
+    if entry.state == .refused { return try ledger.entry(takenReference(of: entry)) }
+    let family = try ledger.corrections(around: entry)
+    return family.void(of: entry).flatMap { family.lastMove(after: $0) == nil ? $0 : nil }
   }
 
   /// The customer's name as the ledger has it; one that it does not have is an error, or new by force.

@@ -75,12 +75,12 @@ struct InvoicePosting {
     if newNames.count < 100, earlier == nil, try ledger.isNew(charge.customer) {
       newNames.append(charge.customer)
     }
-    let undated = try ledger.setDue(of: charge)
-    if let former = undated?.due, let due = charge.due, !force {
+    let before = try ledger.setDue(of: charge)
+    if let former = before?.due, let due = charge.due, !force {
       throw BoxOfficeError.oddDay("it is due on \(former) in the ledger, and here on \(due)")
     }
     let outcome = try ledger.enter(charge)
-    if undated != nil { result.newlyDue.append(outcome.entry) }
+    if before != nil { result.newlyDue.append(outcome.entry) }
     let customer = outcome.entry.customer
     if !customer.utf8.elementsEqual(invoice.customer.utf8) {
       result.respelledNames.insert(customer)

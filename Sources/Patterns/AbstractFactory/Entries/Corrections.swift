@@ -58,11 +58,13 @@ package struct Corrections {
       .reduce(entry.amount) { $0.minorUnits < 0 ? $0 : $0 - $1.amount }
   }
 
-  /// The first entry that is void twice, or of which others take or pay back more than it is; nil if there is none.
+  /// The first entry of which others take or pay back more than it is; nil if there is none.
+  ///
+  /// Moves may take a payment back in parts. An entry of nothing has no parts: one void takes back all of it.
   package var overdrawn: Entry? {
     all.first { entry in
       let voids = (standing[entry.reference] ?? []).count { $0.isVoid }
-      return voids > 1 || left(of: entry).minorUnits < 0
+      return left(of: entry).minorUnits < 0 || voids > 1 && entry.amount.minorUnits == 0
     }
   }
 

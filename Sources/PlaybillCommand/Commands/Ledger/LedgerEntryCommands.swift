@@ -209,9 +209,13 @@ struct LedgerMoveCommand: EntryCommand {
   var money: String
   @Parsed(.optional("CUSTOMER", .text(), help: "whose it is; else the same"))
   var customer: String?
-  let options = EntryOptions()
+  @Parsed(
+    .optional("--date", .day, help: "its day; else its own, and today for another customer")
+  )
+  var date: Day?
+  @Parsed(.force) var force: Bool
+  let ledgerOptions = LedgerOptions()
 
-  var ledgerOptions: LedgerOptions { options.ledgerOptions }
   var typedCustomer: String? { customer }
 
   func entry(at desk: BoxOffice, on console: Console) throws -> EntryOutcome {
@@ -219,7 +223,7 @@ struct LedgerMoveCommand: EntryCommand {
       money,
       to: customer,
       why: why,
-      as: options.label(reference, for: charge)
+      as: EntryLabel(reference, on: date, for: charge, force: force)
     )
     if let charge = try desk.entry(money).corrects, outcome.entry.corrects == nil {
       let name = quoted(outcome.entry.reference)

@@ -117,7 +117,7 @@ struct LedgerPostCommand: Command {
     let again = posting.repetitions
     if again > 0 { text += "; \(again) \(again == 1 ? "was" : "were") there already" }
     let due = posting.newlyDue.count
-    if due > 0 { text += ", of which \(due) now \(due == 1 ? "has" : "have") a new due day" }
+    if due > 0 { text += ", of which \(due) \(isRehearsal ? "would get" : "got") a new due day" }
     // A new due day leaves no entry of its own: the charges that got one are named.
     let shown = (isRehearsal ? posting.charges : []) + posting.newlyDue
     guard !shown.isEmpty else { return text + "\n" }
