@@ -57,6 +57,44 @@ import Theatre
     }
   }
 
+  @Test(
+    "performances of the usual form are read as all others are, damaged ones, too",
+    arguments: 1...2 as ClosedRange<UInt64>
+  )
+  func usualForm(seed: UInt64) {
+    let usual = """
+      {"customer":"A","performances":[{"playID":"hamlet","audience":55,"date":"2026-11-21"},\
+      {"playID":"as-like","audience":7},{"playID":"hamlet","audience":600,"date":"2026-12-01"}]}
+      """
+    let plays = Repertoire([
+      "hamlet": Play(name: "Hamlet", type: "tragedy"),
+      "as-like": Play(name: "As You Like It", type: "comedy"),
+    ])
+    let signs = Array("{}[]:,\"\\ \n0159eE.-+haz".utf8) + [0, 0xC3, 0xFF]
+    var random = SeededGenerator(seed: seed)
+    var counts = (read: 0, refused: 0)
+    for _ in 0..<2_000 * effort {
+      var damaged = Array(usual.utf8)
+      let place = Int.random(in: 0..<damaged.count, using: &random)
+      switch Int.random(in: 0...2, using: &random) {
+      case 0: damaged[place] = random.pick(signs)
+      case 1: damaged.insert(random.pick(signs), at: place)
+      default: damaged.remove(at: place)
+      }
+      // The first invoice teaches the reader the form; without numbers of plays no invoice is read by it.
+      let feed = Array("[\(usual),".utf8) + damaged + Array("]".utf8)
+      let invoices = try? InvoiceFeed.invoices(json: feed)
+      let expected = try? invoices?.map { try Tariff.standard.statement(for: $0, plays: plays) }
+      let statements = StatementFeed(MemorySource(feed, named: "f"), plays: plays)
+      #expect(
+        (try? statements.map { try $0.get() }) == expected,
+        "\(String(decoding: damaged, as: UTF8.self))"
+      )
+      if expected == nil { counts.refused += 1 } else { counts.read += 1 }
+    }
+    #expect(counts.read > 100 && counts.refused > 1_000, "\(counts)")
+  }
+
   /// A feed with an ignored value.
   private static func feed(of value: [UInt8]) -> [UInt8] {
     Array(#"[{"customer":"","performances":[],"x":"#.utf8) + value + Array("}]".utf8)
@@ -89,7 +127,8 @@ import Theatre
     }
   }
 
-  /// Compares invoices with those of the same feed if the plays are known: most of these are read in a way of their own.
+  /// Compares invoices with those of the same feed if the plays are known: performances of the usual form are then
+  /// read in a way of their own.
   private func compareWithKnownPlays(_ bytes: [UInt8], _ invoices: [Invoice]) {
     let ids = Set(invoices.flatMap { $0.performances.map(\.playID) })
     let plays = Repertoire(

@@ -2,7 +2,7 @@ import Foundation
 
 /// How amounts of one currency are written in one locale.
 ///
-/// There is a template for each number of digits and each sign: `-$0,000.00` for six digits and a
+/// There is a text for each number of digits and each sign: `-$0,000.00` for six digits and a
 /// minus sign. Writing adds the digits of an amount to its zeros: 173000 makes `$1,730.00`. This
 /// works in every script, because in UTF-8 the last byte of a digit is that of the script's zero
 /// plus the digit's value.
@@ -57,7 +57,7 @@ package final class MoneyPattern: Sendable {
 
   /// The bytes that `write` needs.
   ///
-  /// It is a constant larger than any text: so the compiler sees that digits stay within it.
+  /// No text has more. As a constant that other modules see it costs them no call.
   @inlinable package static var room: Int { 4096 }
 
   private init(
@@ -102,7 +102,7 @@ extension MoneyPattern {
 
   /// Writes an amount of minor units in UTF-8, and returns its length in bytes.
   ///
-  /// `output` must have ``room`` bytes, and all of them may be overwritten. Eight digits are added,
+  /// `output` must have ``room`` bytes, and all of them may be overwritten. In the common form eight digits are added,
   /// however many there are, so the processor has no branch to predict: nearly no amount has more.
   package func write(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
     precondition(output.count >= Self.room)
@@ -126,7 +126,7 @@ extension MoneyPattern {
   @inline(never)
   private func writeUncommon(_ minorUnits: Int, to output: inout MutableSpan<UInt8>) -> Int {
     var rest = minorUnits.magnitude
-    let form = form(rest == 0 ? 0 : "\(rest)".utf8.count, minorUnits)
+    let form = form("\(rest)".utf8.count, minorUnits)
     let text = texts[form]
     for index in text.indices { output[index] = text[index] }
     for place in places[form] {

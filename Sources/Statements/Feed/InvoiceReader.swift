@@ -336,7 +336,8 @@ struct InvoiceKeys {
     }
   }
 
-  /// The keys of a performance in their order; the day is nil if none had one.
+  /// The keys of a performance in their order, as earlier invoices had them; the day is nil if nothing followed the
+  /// audience.
   struct UsualPerformance {
     let id: Key
     let audience: Key

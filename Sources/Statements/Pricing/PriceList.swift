@@ -1,6 +1,6 @@
 import SafeText
 
-/// The rates of a tariff by play, so that most lines are priced without a look at their type.
+/// The rates and the usual prices of a tariff by play, so that most lines are priced without a look at their type.
 struct PriceList: Sendable {
   let repertoire: Repertoire
   let tariff: Tariff
@@ -30,7 +30,7 @@ struct PriceList: Sendable {
     var starts: [String: Int] = [:]
     for (play, rate) in zip(repertoire.plays, seatRates)
     where starts.count < Self.usualTypes && starts[play.type] == nil {
-      // If one of these audiences has no price, because the rate is so high, no price is worked out ahead.
+      // If one of these audiences has no price, because the rate is so high, none of the type is worked out ahead.
       guard let rate, let usual = try? (0..<Self.usualAudiences).map(rate.price(for:)) else {
         continue
       }

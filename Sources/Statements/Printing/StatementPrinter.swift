@@ -35,7 +35,7 @@ public struct StatementPrinter: Sendable {
   /// Whether the run goes on after a faulty invoice.
   public var keepsGoing = false
 
-  /// Whether each warning is an error, and each field that is not read.
+  /// Whether each warning, and each field that is not read, is an error.
   ///
   /// Else an ignored field that was perhaps meant to be read, such as `vat`, is reported as a warning, once in a feed.
   public var isStrict = false
