@@ -31,6 +31,18 @@ struct KataExportTests {
     #expect(author == ["\(name) 1577664000 1577664000 \(name)"])
   }
 
+  @Test("has of a part in the fast lane its first step, and nothing behind the last of the lane")
+  func partOfLane() throws {
+    let course = try Course.embedded()
+    for (range, words) in [
+      ("9..20", "6 steps, and 2 commits between them\n"), ("18..20", "1 step\n"),
+      ("14..17", "4 steps\n"),
+    ] {
+      let export = try KataExport(of: course, net: nil, part: course.steps(range), isFast: true)
+      #expect(export.summary(in: "part").contains("'solution' has \(words)"))
+    }
+  }
+
   @Test("has one commit for the steps between two of the fast lane, whose message names them")
   func lane() throws {
     let course = try Course.embedded()

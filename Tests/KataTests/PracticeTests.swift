@@ -240,6 +240,18 @@ struct PracticeRecordTests {
     try record.note(tests, step: step, at: Date(timeIntervalSince1970: seconds))
   }
 
+  @Test("takes code that was given to the learner for a beginning, and not for a leap")
+  func givenCode() throws {
+    var record = PracticeRecord(of: learners.kata, at: path)
+    for (text, isGiven) in [("a\n", false), ("b\nc\nd\n", true), ("b\nc\n", false)] {
+      try save(text)
+      try record.note("green", step: nil, isGiven: isGiven, at: .now)
+    }
+    let events = try PracticeRecord.events(at: path).events
+    #expect(events.map(\.kind) == [.begin, .begin, .save])
+    #expect(events.map(\.lines) == [nil, nil, 1] && events.map(\.leap) == [nil, nil, 1])
+  }
+
   @Test("has each save with the lines that it changed, and nothing of the code")
   func saves() throws {
     var record = PracticeRecord(of: learners.kata, at: path)

@@ -318,6 +318,12 @@ struct ProgressTests {
     #expect(try map.place(of: files(10)).onLane().given.isEmpty)
     let end = map.place(of: try files(74)).onLane()
     #expect(end.coming == nil && end.given.isEmpty && end.doneCount == 32)
+    #expect(
+      try map.place(of: files(10)).onLane().isGiven && !map.place(of: files(11)).onLane().isGiven
+    )
+    #expect(try !map.place(of: files(10)).isGiven)
+    // A part begins at its first step, in the lane or not.
+    #expect(course.steps[9...20].map(\.self).onLane.map(\.number) == [9, 11, 14, 15, 16, 17])
   }
 
   @Test("is JSON for programs")

@@ -53,13 +53,17 @@ extension Course {
   ///
   /// - Throws: ``CourseError/noLane(_:)`` if the course has none.
   public func fastLane() throws(CourseError) -> [Step] {
-    let lane = steps.filter(\.isInLane)
-    guard !lane.isEmpty else { throw .noLane(name) }
-    return lane
+    guard steps.contains(where: \.isInLane) else { throw .noLane(name) }
+    return steps.onLane
   }
 
   /// The step before another; `nil` before the first.
   public func step(before step: Step) -> Step? {
     steps.last { $0.number < step.number }
   }
+}
+
+extension [Step] {
+  /// The first step, at which a learner begins, and the steps of the fast lane after it.
+  var onLane: [Step] { prefix(1) + dropFirst().filter(\.isInLane) }
 }

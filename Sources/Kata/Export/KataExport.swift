@@ -19,7 +19,8 @@ public struct KataExport: Sendable {
 
   /// Chooses the content of an export: some steps of a course, or all.
   ///
-  /// The net belongs to the main course; it is left out if the course's first step is.
+  /// The net belongs to the main course; it is left out if the course's first step is. A fast export has the first step
+  /// of the part and the steps of the lane after it.
   ///
   /// - Throws: ``CourseError/noLane(_:)`` if only the fast lane is asked for, and there is none.
   public init(
@@ -33,20 +34,23 @@ public struct KataExport: Sendable {
     if let first = part.first, first.exercise != nil, let old = course.step(before: first) {
       part.insert(old, at: 0)
     }
-    let all = part
+    var all = part
     if isFast {
       _ = try course.fastLane()
-      part = part.prefix(1) + part.dropFirst().filter(\.isInLane)
+      part = part.onLane
+      // Behind the last step of the lane nothing is given, as no step follows for which it would be.
+      all.removeAll { $0.number > part.last?.number ?? 0 }
     }
     stepCount = part.count
     let netSteps = part.first?.number == 0 ? net?.steps ?? [] : []
     let notes = NoteFiles(part, among: all, of: course).files
     // Pages that end acts speak of the folder, and only some have one in this part.
     let hasHistory = notes.contains { $0.text.contains("`History/`") }
+    let given = Self.given(in: all, beside: part)
     let readme = Readme(
       of: course,
       part: part,
-      given: Self.given(in: all, beside: part).first,
+      given: given.first,
       net: netSteps,
       hasHistory: hasHistory
     )
@@ -56,7 +60,6 @@ public struct KataExport: Sendable {
       shared += NoteFiles(netSteps, among: netSteps, of: net).files
       shared += Tour.files(netSteps, of: net)
     }
-    let given = Self.given(in: all, beside: part)
     commits = all.compactMap { step in
       if let steps = given.first(where: { $0.last?.number == step.number }) {
         return Commit(given: steps, with: shared, of: course)

@@ -11,7 +11,7 @@ struct Readme {
   /// the learner.
   init(of course: Course, part: [Step], given: [Step]?, net: [Step], hasHistory: Bool) {
     let hasSteps = part.count > 1
-    var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
+    var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part), "fast": ""]
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if hasHistory { conditions.insert("history") }
@@ -30,6 +30,7 @@ struct Readme {
     }
     if let step = given?.last {
       conditions.insert("fast")
+      words["fast"] = " --fast"
       words["given"] = step.paddedNumber
       words["given tag"] = step.tag
     }

@@ -12,6 +12,7 @@ extension Place {
     return try Status(
       done: isDone ? Status.Name(reached) : nil,
       next: isDone ? coming.map(Status.Name.init) : nil,
+      given: isDone ? given.map(Status.Name.init) : [],
       nearest: isLost ? nil : Status.Name(nearest),
       ownNames: isDone ? names : [],
       ahead: ahead.map { Status.Name($0.step) },
@@ -26,6 +27,7 @@ extension Place {
   private struct Status: Encodable {
     let done: Name?
     let next: Name?
+    let given: [Name]
     let nearest: Name?
     let ownNames: [Place.Name]
     let ahead: Name?

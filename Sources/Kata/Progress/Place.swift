@@ -46,6 +46,11 @@ public struct Place: Sendable {
   /// The measures of the code.
   public internal(set) var now: Measures
 
+  /// Whether the code is that of a step which is done for the learner.
+  package var isGiven: Bool {
+    difference == 0 && names.isEmpty && !ownSteps.contains { $0.number == reached.number }
+  }
+
   /// How many of the learner's own steps are done, including the first.
   public var doneCount: Int { ownSteps.count { $0.number <= reached.number } }
 
@@ -73,7 +78,7 @@ public struct Place: Sendable {
   /// The same place for a learner who does only the steps of the fast lane.
   func onLane() -> Place {
     var place = self
-    place.ownSteps = steps.filter(\.isInLane)
+    place.ownSteps = steps.onLane
     guard let open = coming else { return place }
     place.coming = place.ownSteps.first { $0.number >= open.number }
     place.given = steps.filter { step in

@@ -4,6 +4,7 @@ import OperatingSystem
 
 /// What `kata watch` saw at one moment: counts, names and times, and nothing of the code.
 package struct PracticeEvent: Codable, Hashable, Sendable {
+  /// The code at the beginning or code that was checked out, which is not the learner's work; a save; the end.
   enum Kind: String, Codable, Sendable { case begin, save, end }
 
   let kind: Kind
@@ -60,9 +61,15 @@ package struct PracticeRecord {
 
   /// Notes the code with the result of its tests, nil if it does not count, and the step to do next.
   ///
-  /// The first time it is no save.
-  package mutating func note(_ tests: String?, step: Step?, at time: Date) throws(KataError) {
+  /// The first time it is no save, nor is code that was given to the learner.
+  package mutating func note(
+    _ tests: String?,
+    step: Step?,
+    isGiven: Bool = false,
+    at time: Date
+  ) throws(KataError) {
     let code = kata.code
+    if isGiven { (last, green) = (nil, nil) }
     let event = PracticeEvent(
       kind: last == nil ? .begin : .save,
       watch: watch,
@@ -73,7 +80,7 @@ package struct PracticeRecord {
       leap: green?.lineCount(to: code),
       isTakenBack: states.contains(code) && code != last
     )
-    hasSaves = last != nil
+    hasSaves = hasSaves || last != nil
     last = code
     green = tests == "green" ? code : green
     states.insert(code)

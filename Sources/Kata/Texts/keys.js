@@ -30,7 +30,9 @@ const keys = {
 };
 
 addEventListener("keydown", (event) => {
-  const isTyping = event.target.closest("input, pre, .scroll") !== null;
-  if (isTyping || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // In code that scrolls the arrows move it.
+  const isArrow = event.key.startsWith("Arrow");
+  const isUsed = event.target.closest(isArrow ? "input, pre, .scroll" : "input") !== null;
+  if (isUsed || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (keys[event.key]?.()) event.preventDefault();
 });

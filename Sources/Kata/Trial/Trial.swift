@@ -130,7 +130,8 @@ extension Trial.Outcome: CustomStringConvertible {
         /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)(?!\w* error)/
       let error =
         /(?:\b(no|not|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compil(?:er?|ation)|build) error/
-      let japanese = /コンパイル(?:[はがも]?(?:でき|通ら)(?:ない|ません)(?!こと)|エラー(?!.*(?:な[いし]|ません)))/
+      let japanese =
+        /コンパイル(?:[はがも]?(?:でき(?:ない|ません|なく)|され(?:ない|ません)|通ら(?:ない|なく)|通りません)(?!こと)|(?:[にはが]|は?通らず)?失敗|エラー(?!.*(?:な[いし]|ません)))/
       return guess.contains(no) || guess.contains(not) || guess.contains(japanese)
         || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
     case .red(let names):

@@ -10,7 +10,7 @@ struct KataListCommand: Command {
     where it is known. The smell that it works against follows the dot. The fast lane of the main
     course has the steps that tell its whole story. In json each step has the fields number,
     slug, tag, title, act, section (of the book's first chapter),
-    refactoring, page (or null), smell (as in the book's third chapter), and why (its purpose,
+    refactoring, page (the English edition's, or null), smell (as in the book's third chapter), and why (its purpose,
     in a sentence).
 
       $ playbill kata list

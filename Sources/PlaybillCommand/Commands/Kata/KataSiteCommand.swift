@@ -9,8 +9,9 @@ struct KataSiteCommand: Command {
     Each step has a page with its question and the code before it; its hint, its title, its
     change and the code after it are folded away. Each act has a page that ends it, and one of
     all its steps to print. Open 'index.html' in a browser, or put the folder on any web server:
-    the pages need no network. It begins with the course in one picture, which is also a file,
-    'course.svg'.
+    the pages need no network. The first page shows the main course in one picture, which is also
+    a file, 'course.svg'.
+
     The arrow keys go to the previous page and the next, c shows the change, h the hint, and w
     how it is done. The other language has its own folder, such as 'ja', and each page links its
     translation. A folder that exists must be empty.

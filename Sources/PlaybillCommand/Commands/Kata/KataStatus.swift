@@ -76,14 +76,14 @@ extension Place {
     guard let ahead else {
       return [done, language("Next: {}", coming.teaser)] + givenSteps + differences
     }
-    let open = steps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
+    let open = ownSteps.filter { $0.number >= coming.number && $0.number < ahead.step.number }
       .map(\.shortName)
     let range = open.count > 1 ? language("{} to {}", open[0], open[open.count - 1]) : open[0]
     let words =
       open.count > 1
       ? "You began with '{}': that is step {}; {} are open."
       : "You began with '{}': that is step {}; {} is open."
-    return [done, language(words, ahead.name, ahead.step.shortName, range)] + counts
+    return [done, language(words, ahead.name, ahead.step.shortName, range)] + givenSteps + counts
   }
 
   /// How a learner of the fast lane gets the steps before the next one; the command has its own

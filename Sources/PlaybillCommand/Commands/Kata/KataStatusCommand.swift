@@ -8,9 +8,10 @@ struct KataStatusCommand: Command {
     comments, names, the order of functions and parameters do not matter, nor whether a function
     is a method, a property, or inside of another; nor do helpers, variables and files of your
     own. A rename is done when the course's old name is gone. The step of the commit that is
-    checked out counts as done; so does that of the newest commit before it that is one. An exercise is done when its cases are green, whatever your code looks like. If
-    the code is still that of the first step and the tests are your own, the steps are those of
-    the net. The output ends with the note of the next step, without its hint and its change.
+    checked out counts as done; so does that of the newest commit before it that is one. An
+    exercise is done when its cases are green, whatever your code looks like. If the code is
+    still that of the first step and the tests are your own, the steps are those of the net. The
+    output ends with the note of the next step, without its hint and its change.
 
     No step is done, and none comes next, until the tests pass; those of a later exercise may
     fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
@@ -20,9 +21,10 @@ struct KataStatusCommand: Command {
     The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag'
     and 'title'. The code differs from 'nearest' by 'differingWords' words. 'next' is absent
     after the last step, 'done' and 'next' are if no step is done, and all three are if the code
-    is far from every step. 'ownNames' pairs your names, 'own', with those of the course.
-    'ahead' is a step that is partly done before its turn, or absent. 'measures' counts the
-    lines of the longest function, the tests of a play's type, and the variables.
+    is far from every step. 'given' are the steps before 'next' that the fast lane does for you.
+    'ownNames' pairs your names, 'own', with those of the course. 'ahead' is a step that is
+    partly done before its turn, or absent. 'measures' counts the lines of the longest function,
+    the tests of a play's type, and the variables.
     'hasCompilerError' and 'testsPass' are about the tests; if they do not pass, 'problem' is
     the first fault. In the net the tests are compared, not the code.
 

@@ -206,7 +206,8 @@ final class KataWatch {
     try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
     let tests = isDone && verdict != .green ? nil : verdict.word
-    keep { try $0.note(tests, step: coming, at: saved) }
+    let isGiven = place.isGiven
+    keep { try $0.note(tests, step: coming, isGiven: isGiven, at: saved) }
     let step = place.reached
     guard isDone, place.difference == 0, step.tag != last else { return }
     last = step.tag
