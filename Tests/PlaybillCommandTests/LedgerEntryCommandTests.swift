@@ -210,6 +210,7 @@ struct LedgerEntryCommandTests {
     #expect(try desk.rows("balance --to \(today)", 5) == ["1230.00"])
     let back = try desk.ledger("void '2026-117 (void)' --why 'wrong year'")
     #expect(back.output.hasPrefix("void of 2026-117 (void): $1,730.00, BigCo\n"), "\(back)")
+    #expect(back.errors == "note: '2026-117' of 'BigCo' stands again\n")
     #expect(try desk.ledger("void 2026-117 --why x").output.contains("balance       -$500.00\n"))
     for day in [today, "2027-11-19", "2027-11-20"] {
       #expect(try desk.rows("balance --to \(day)", 5) == ["-500.00"])
@@ -220,6 +221,10 @@ struct LedgerEntryCommandTests {
     #expect(refused.code == 65 && refused.errors.contains("a void moves no money"))
     let moved = try desk.ledger("move a Acme --why theirs --reference b --force")
     #expect(moved.output.hasPrefix("Amazon (simulated): $5.00 from Acme\n"), "\(moved)")
+    let home = try desk.ledger("void b --why 'not theirs'")
+    #expect(home.errors == "note: 'a' of 'BigCo' stands again\n")
+    let again = try desk.ledger("void 'b (void)' --why theirs")
+    #expect(again.errors == "note: 'b' of 'Acme' stands again\n")
     #expect(try desk.ledger("refund b --why y --reference c --by transfer").code == 0)
     #expect(try desk.balances() == ["BigCo 0.00 500.00 -500.00"])
   }

@@ -175,7 +175,8 @@ struct EntryRules {
       if let earlier {
         guard let half = family.firstHalf(of: earlier), half.corrects == money.reference else {
           let name = quoted(earlier.reference)
-          throw BoxOfficeError.notCorrectable("\(name) is taken by another entry")
+          let other = "a \(earlier.kind.rawValue) of '\(earlier.amount)' for \(quoted(earlier.customer))"
+          throw BoxOfficeError.notCorrectable("\(name) is taken by another entry, \(other)")
         }
         void = half
       } else {
@@ -291,7 +292,10 @@ struct EntryRules {
         throw BoxOfficeError.notCorrectable("\(name) took \(quoted(other)) back, and \(left)")
       }
       let outcomes = try voids.map { try enter($0.void, $0.label, correcting: $0.entry) }
-      return outcomes[outcomes.count - 1]
+      var outcome = outcomes[outcomes.count - 1]
+      outcome.standsAgain = voids.filter(\.entry.isVoid).map { after.original(of: $0.entry) }
+        .first { after.void(of: $0) == nil }
+      return outcome
     }
   }
 

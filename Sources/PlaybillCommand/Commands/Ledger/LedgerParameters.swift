@@ -220,6 +220,9 @@ extension Console {
     }
     let headline = entry.headline(format.string(from: entry.amount))
     try writeDone("\(escaped(headline))\n\(lines.joined())")
+    if let other = outcome.standsAgain {
+      writeMessage("note: \(quoted(other.reference)) of \(quoted(other.customer)) stands again")
+    }
     if !outcome.isNew {
       writeMessage("note: \(quoted(entry.reference)) is in the ledger; nothing changed")
     }
