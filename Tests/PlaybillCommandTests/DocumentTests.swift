@@ -100,7 +100,8 @@ struct DocumentTests {
     let english = Locale(identifier: "en")
     for code in PageLabels.languages {
       let name = try #require(english.localizedString(forLanguageCode: code))
-      #expect(text.contains(name), "\(document) does not name \(name), a language of pages")
+      let isNamed = text.contains(name)
+      #expect(isNamed, "\(document) does not name \(name), a language of pages")
     }
   }
 
@@ -109,7 +110,8 @@ struct DocumentTests {
     let formats = StatementFormat.allCases.map(\.rawValue)
     let readme = try text(named: "README.md")
     for format in formats {
-      #expect(readme.contains("`\(format)`"), "README.md does not name \(format), a format")
+      let isNamed = readme.contains("`\(format)`")
+      #expect(isNamed, "README.md does not name \(format), a format")
     }
     let guide = try text(named: "Documentation/statements.md")
     let table = try #require(
@@ -134,7 +136,7 @@ struct DocumentTests {
       let names = Self.guides[String(words.prefix { $0 != " " })] ?? Self.guides[""] ?? []
       let guides = try names.map { try text(named: "Documentation/\($0).md") }
       let name = words.contains(" ") ? String(words) : "playbill \(words)"
-      #expect(guides.contains { $0.contains("\(name)") }, "no guide of \(names) names '\(name)'")
+      #expect(guides.contains { $0.contains(name) }, "no guide of \(names) names '\(name)'")
     }
   }
 
