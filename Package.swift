@@ -410,8 +410,9 @@ package.targets += [
   .testTarget(
     name: "PlaybillCommandTests",
     dependencies: [
-      "Amounts", "BoxOffice", "Databases", "DescribedErrors", "Kata", "Ledger", "OperatingSystem",
-      "Payments", "PlaybillCommand", "Preferences", "SafeText", "Statements", "TestSupport",
+      "Amounts", "BoxOffice", "Databases", "DescribedErrors", "Kata", "Ledger", "NameMatching",
+      "OperatingSystem", "Payments", "PlaybillCommand", "Preferences", "SafeText", "Statements",
+      "TestSupport",
     ]
   ),
 ]

@@ -20,6 +20,8 @@ package struct Vocabulary: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral words: String...) { self.init(words) }
 
+  package var texts: [String] { candidates.map(\.text) }
+
   package func contains(_ word: String) -> Bool { candidates.contains { $0.text == word } }
 
   /// The candidate nearest to `word`; nil if none is near, or if the word has more than 64 letters.

@@ -1,4 +1,5 @@
 import Foundation
+import Statements
 import TestSupport
 import Testing
 
@@ -84,10 +85,63 @@ struct DocumentTests {
     let headings = log.matches(of: /(?m)^## \[(.+?)\](?: - (.+))?$/).map(\.output)
     #expect(headings.map(\.1).prefix(2) == ["Unreleased", Substring(Version.number)])
     #expect(headings[1].2 == Substring(Version.day))
-    for name in ["README.md", "Examples/Consumer/Package.swift"] {
+    for name in ["Documentation/library.md", "Examples/Consumer/Package.swift"] {
       let text = try text(of: packageFolder.appending(path: name))
       #expect(text.contains("from: \"\(Version.number)\""), "\(name)")
     }
+  }
+
+  @Test(
+    "with every language of a page",
+    arguments: ["README.md", "Sources/Statements/Statements.docc/Pages.md"]
+  )
+  func languages(document: String) throws {
+    let text = try text(named: document)
+    let english = Locale(identifier: "en")
+    for code in PageLabels.languages {
+      let name = try #require(english.localizedString(forLanguageCode: code))
+      let isNamed = text.contains(name)
+      #expect(isNamed, "\(document) does not name \(name), a language of pages")
+    }
+  }
+
+  @Test("with every format of statements, and no other")
+  func formats() throws {
+    let formats = StatementFormat.allCases.map(\.rawValue)
+    let readme = try text(named: "README.md")
+    for format in formats {
+      let isNamed = readme.contains("`\(format)`")
+      #expect(isNamed, "README.md does not name \(format), a format")
+    }
+    let guide = try text(named: "Documentation/statements.md")
+    let table = try #require(
+      guide.components(separatedBy: "\n\n").first { $0.hasPrefix("| `--format` |") }
+    )
+    let cells = table.split(separator: "\n").dropFirst(2).flatMap {
+      $0.split(separator: "|")[0].matches(of: /`(.+?)`/)
+    }
+    #expect(cells.map { String($0.1) } == formats, "the table of Documentation/statements.md")
+  }
+
+  /// The documents that a group of commands has.
+  static let guides = [
+    "kata": ["learning", "teaching"], "ledger": ["ledger"], "": ["statements", "ledger"],
+  ]
+
+  @Test("with every command, in a guide of its group")
+  func commands() throws {
+    let nodes = RootCommand.tree().filter { $0.command.subcommands.isEmpty }
+    #expect(nodes.count > 30)
+    for words in nodes.map({ $0.words.dropFirst("playbill ".count) }) {
+      let names = Self.guides[String(words.prefix { $0 != " " })] ?? Self.guides[""] ?? []
+      let guides = try names.map { try text(named: "Documentation/\($0).md") }
+      let name = words.contains(" ") ? String(words) : "playbill \(words)"
+      #expect(guides.contains { $0.contains(name) }, "no guide of \(names) names '\(name)'")
+    }
+  }
+
+  private func text(named path: String) throws -> String {
+    try text(of: packageFolder.appending(path: path))
   }
 
   private func text(of file: URL) throws -> String {

@@ -1,7 +1,9 @@
 import Foundation
-import Statements
+import NameMatching
 import TestSupport
 import Testing
+
+@testable import Statements
 
 /// Reads the examples of `Documentation/formats.md`.
 ///
@@ -55,7 +57,7 @@ struct FormatsDocumentTests {
       try desk.write(text, to: String(command.dropFirst(4)))
     }
     let commands = examples.map(\.command).filter { $0.hasPrefix("playbill ") }
-    #expect(commands.count == 15 && examples.count == 22)
+    #expect(commands.count == 16 && examples.count == 23)
     for (command, text) in examples where command.hasPrefix("playbill ") {
       let line = String(command.dropFirst(9))
       let printed = try desk.run(line)
@@ -82,6 +84,8 @@ struct FormatsDocumentTests {
   func fields() throws {
     let titles = [
       "Invoices", "Plays", "Tariff", "Letterhead", "JSON", "CSV", "Entries", "Balances",
+      "Open charges",
+      "Aged list",
     ]
     for title in titles {
       let section = try #require(sections.first { $0.title == title })
@@ -98,6 +102,31 @@ struct FormatsDocumentTests {
       names.subtract(["hamlet", "as-like", "tragedy", "comedy"])
       if title == "Invoices" { names.insert("currency") }
       #expect(!names.isEmpty && section.names == names, "\(title)")
+    }
+  }
+
+  @Test("has every field that is read in a table, and no other")
+  func fieldsRead() throws {
+    typealias Tariff = TariffReader
+    let invoice = InvoiceReader.Field.allCases.filter { $0 != .other }.map(\.rawValue)
+    let tariff = [
+      Tariff.tariffFields, Tariff.currencyFields, Tariff.rateFields, Tariff.creditFields,
+    ]
+    let read = [
+      ("Invoices", invoice), ("Plays", Repertoire.fields.texts),
+      ("Tariff", tariff.flatMap(\.texts)), ("Letterhead", Letterhead.fields.texts),
+    ]
+    for (title, fields) in read {
+      let section = try #require(sections.first { $0.title == title })
+      #expect(section.names == Set(fields), "\(title)")
+    }
+  }
+
+  @Test("has every name that a letterhead may have in braces")
+  func placeholders() throws {
+    let section = try #require(sections.first { $0.title == "Letterhead" })
+    for name in LetterLine.Field.allCases.map(\.rawValue) {
+      #expect(section.text.contains("`{\(name)}`"), "\(name)")
     }
   }
 

@@ -206,10 +206,16 @@ struct PageTests {
 
   @Test("has the words of every language that it knows")
   func labels() {
-    let all = ["en", "de", "fr", "es", "ja", "ar"].map(PageLabels.init(language:))
-    let languages = all.map { "\($0[.language]) \($0[.direction])" }
-    #expect(languages == ["en ltr", "de ltr", "fr ltr", "es ltr", "ja ltr", "ar rtl"])
+    let languages = PageLabels.languages
+    #expect(languages.first == "en" && languages.count > 5)
+    for row in PageLabels.rows {
+      #expect(row.count - 1 == languages.count, "'\(row[0])' lacks a word, or has one too many")
+    }
+    let all = languages.map(PageLabels.init(language:))
     for (number, labels) in all.enumerated() {
+      let direction = Locale.Language(identifier: languages[number]).characterDirection
+      #expect(labels[.language] == languages[number])
+      #expect(labels[.direction] == (direction == .rightToLeft ? "rtl" : "ltr"))
       let words = PageLabels.Word.allCases.dropFirst(2).map { labels[$0] }
       #expect(!words.contains(""))
       let marked = PageLabels.Word.allCases.filter { labels[$0].contains("#") }

@@ -36,8 +36,8 @@ struct PreferencesCommand: Command {
     static let overview = "set a preference"
     static let discussion = """
       Options beat preferences, and preferences beat defaults. A file is stored with its full path; it
-      need not exist yet. A letterhead, a style and a paper are for pages of html; 'ledger post' does
-      not read a preferred letterhead.
+      need not exist yet. A letterhead, a style and a paper are for pages of html; 'ledger post' reads
+      a letterhead's terms, too.
 
         $ playbill preferences set plays Data/plays.json
       """

@@ -7,7 +7,7 @@ import SafeText
 /// value is read as its field wants it, without a tree of values. A fault is thrown where it is found. If a field is
 /// missing or has a wrong name, the object is read once more to find its place.
 struct InvoiceReader {
-  enum Field: String {
+  enum Field: String, CaseIterable {
     case customer, performances, number, date, due, currency, address, note, playID, audience
     case other = ""
 

@@ -7,7 +7,7 @@ import SafeText
 /// Two ids are the same if their bytes in UTF-8 are: an é of one scalar and an é of two are two
 /// ids.
 public struct Repertoire: Sendable {
-  private static let fields: Vocabulary = ["name", "type"]
+  static let fields: Vocabulary = ["name", "type"]
 
   /// The ids, in the order of the file, or sorted if there is no file.
   public let ids: [String]

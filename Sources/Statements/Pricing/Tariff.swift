@@ -118,13 +118,13 @@ extension Tariff {
   }
 }
 
-private struct TariffReader {
-  private static let tariffFields: Vocabulary = ["currency", "types"]
-  private static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
-  private static let rateFields: Vocabulary = [
+struct TariffReader {
+  static let tariffFields: Vocabulary = ["currency", "types"]
+  static let currencyFields: Vocabulary = ["code", "symbol", "minorUnitDigits"]
+  static let rateFields: Vocabulary = [
     "base", "seatsIncluded", "surcharge", "perSeatAbove", "perSeat", "credits",
   ]
-  private static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
+  static let creditFields: Vocabulary = ["seatsIncluded", "seatsPerExtraCredit"]
 
   let unread: UnreadFields
 

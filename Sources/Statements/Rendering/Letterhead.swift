@@ -78,7 +78,7 @@ extension Letterhead {
     self.logo = try logo.map(readLogo)
   }
 
-  private static let fields: Vocabulary = [
+  static let fields: Vocabulary = [
     "name", "address", "logo", "payment", "terms", "footer",
   ]
 

@@ -17,21 +17,28 @@ package struct PageLabels: Sendable {
     case voidOfCharge, voidOfPayment, voidOfRefund, voidOfCredit
   }
 
+  /// The codes of the languages, English first.
+  package static var languages: [String] { rows[0].dropFirst().map(String.init) }
+
   private let words: [String: String]
 
   /// The words of a language, by its code, or of English if there are none.
   package init(language: String) {
     let column = Self.rows[0].dropFirst().firstIndex { $0 == language } ?? 1
     words = Dictionary(
-      uniqueKeysWithValues: Self.rows.map { (String($0[0]), String($0[column])) }
+      // A word that a new column lacks is English; a test names it.
+      uniqueKeysWithValues: Self.rows.map { row in
+        (String(row[0]), String(column < row.count ? row[column] : row[1]))
+      }
     )
   }
 
-  /// A word; empty if the table lacks it.
+  /// A word; empty if the table has no line for it.
   package subscript(word: Word) -> String { words[word.rawValue] ?? "" }
 
+  /// The lines of the table: a key, then its word in each language.
   // Split by bytes: a search of texts would take longer than the rest of a page.
-  private static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
+  static let rows = table.utf8.split(separator: UInt8(ascii: "\n")).map { row in
     row.split(separator: UInt8(ascii: "|")).map(Substring.init)
   }
 

@@ -8,12 +8,11 @@ struct StatementCommand: Command {
   static let name = "statement"
   static let overview = "print the statements of invoices"
   static let discussion = """
-    A file holds an array of invoices, one invoice, or one after another (NDJSON). An amount is the
-    seats of a performance times the rates of the tariff: an invoice has no prices.
+    A file holds an array of invoices, one invoice, or one after another (NDJSON). An invoice
+    has no prices: amounts are computed from the seats of a performance by the rates of the tariff.
 
-    Without --format the ending of --output decides: .txt, .html, .htm, .json, .ndjson, .jsonl
-    or .csv. Any other ending needs --format. A name without an ending gets the preferred
-    format, else text. For a PDF, print the page of html in a browser, with its option "Headers
+    Without --format the ending of --output decides: \(endingsInWords). Any other
+    ending needs --format. A name without an ending gets the preferred format, else text. For a PDF, print the page of html in a browser, with its option "Headers
     and footers" off.
 
     A release has the files of these examples in share/doc/playbill, and a manual page of every
@@ -81,13 +80,18 @@ struct StatementCommand: Command {
     PageOptions(letterhead: $letterhead, style: $style, paper: $paper)
   }
 
-  private static let formats: [String: StatementFormat] = [
-    "txt": .text, "html": .html, "htm": .html, "json": .json, "ndjson": .ndjson, "jsonl": .ndjson,
-    "csv": .csv,
-  ]
+  private static let endings = StatementFormat.allCases.flatMap { format in
+    format.endings.map { (ending: $0, format: format) }
+  }
+
+  private static var endingsInWords: String {
+    let words = endings.map { ".\($0.ending)" }
+    return words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+  }
 
   func run(on console: Console) throws {
-    let format = try $format.format(of: output, byEnding: Self.formats, on: console) {
+    let formats = Dictionary(uniqueKeysWithValues: Self.endings)
+    let format = try $format.format(of: output, byEnding: formats, on: console) {
       $0.fileExtension == $1.fileExtension
     }
     try console.checkStandardInput(files + [plays, tariff, letterhead, style])
@@ -188,5 +192,19 @@ struct StatementCommand: Command {
     guard !summary.missingCustomers.isEmpty else { return }
     let names = summary.missingCustomers.map(quoted).joined(separator: " or ")
     throw CommandError("no invoice for \(truncated(names))\(suggesting(summary.hint))", .data)
+  }
+}
+
+extension StatementFormat {
+  /// The endings of a file's name that choose the format where no option does.
+  fileprivate var endings: [String] {
+    switch self {
+    case .text: ["txt"]
+    case .html: ["html", "htm"]
+    case .htmlFragment: []  // `.html` is a whole page.
+    case .json: ["json"]
+    case .ndjson: ["ndjson", "jsonl"]
+    case .csv: ["csv"]
+    }
   }
 }
