@@ -57,11 +57,11 @@ struct TextRenderer: Renderer {
     output.append("\n")
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
-      output.append(prices[index].amount, as: money)
+      output.append(prices[index].minorUnits, as: money)
       output.append(" (", decimal: line.audience, " seats)\n")
     }
     output.append("Amount owed is ")
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     output.append("\nYou earned ", decimal: prices.total.credits, " credits\n")
   }
 }
@@ -88,11 +88,11 @@ struct HTMLFragmentRenderer: Renderer {
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience, "</td><td>")
-      output.append(prices[index].amount, as: money)
+      output.append(prices[index].minorUnits, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</table>\n<p>Amount owed is <em>")
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     output.append(
       "</em></p>\n<p>You earned <em>",
       decimal: prices.total.credits,
@@ -120,7 +120,7 @@ struct JSONRenderer: Renderer {
     let symbol = escaped(currency.symbol)
     let digits = currency.minorUnitDigits
     let unit =
-      (try? CurrencyFactory.currency(code: code)) == currency
+      currency.isInUse
       ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
     self.currency = Array(#","currency":\#(unit),"lines":["#.utf8)
     self.isArray = isArray
@@ -150,11 +150,11 @@ struct JSONRenderer: Renderer {
       output.append(decimal: line.audience)
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
-      output.append(prices[index].amount, as: amount)
+      output.append(prices[index].minorUnits, as: amount)
       output.append(",\"credits\":", decimal: prices[index].credits, "}")
     }
     output.append("],\"amountOwed\":")
-    output.append(prices.total.amount, as: amount)
+    output.append(prices.total.minorUnits, as: amount)
     output.append(",\"volumeCredits\":", decimal: prices.total.credits, "}")
     if !isArray { output.append("\n") }
   }
@@ -204,7 +204,7 @@ struct CSVRenderer: Renderer {
       isFirst = false
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience, ",")
-      output.append(prices[index].amount, as: amount)
+      output.append(prices[index].minorUnits, as: amount)
       output.append(currency)
       output.append(decimal: prices[index].credits)
       output.append(cell: line.date)
