@@ -19,13 +19,13 @@ final class HTMLPageRenderer: Renderer {
   @exclusivity(unchecked) private var days: KeptDays
   @exclusivity(unchecked) private var dueDays: KeptDays
 
-  init(_ page: HTMLPage, plays: PreparedTexts) {
+  init(_ page: HTMLPage, parts: PreparedTexts, plays: PreparedTexts) {
     self.page = page
+    self.parts = parts
     hasFixedClosing = page.hasFixedClosing
     money = page.money
     counts = page.counts
     self.plays = plays
-    parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
     days = KeptDays(page.days.string)
     // In the label `#` stands for the day.
     let dueBy = page.labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
@@ -36,6 +36,11 @@ final class HTMLPageRenderer: Renderer {
     PreparedTexts(
       plays.map { "<tr><th scope=\"row\">\(Escaping.page.escaped($0.name))</th><td>" }
     )
+  }
+
+  /// The markup that all articles share, by the number of the part.
+  static func parts(of page: HTMLPage) -> PreparedTexts {
+    PreparedTexts(Part.allCases.map { markup($0, of: page) })
   }
 
   func opening(customer: String?) -> [UInt8] {
