@@ -395,6 +395,23 @@ package.targets += [
   ),
 ]
 
+// MARK: Rules for gateways and ledgers
+
+package.products += [.library(name: "Conformance", targets: ["Conformance"])]
+
+package.targets += [
+  .target(
+    name: "Conformance",
+    dependencies: ["Amounts", "DescribedErrors", "Ledger", "Payments", "SafeText", "Theatre"]
+  ),
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: [
+      "AmazonSDK", "Amounts", "Conformance", "Ledger", "Payments", "TestSupport", "Theatre",
+    ]
+  ),
+]
+
 // MARK: The command
 
 package.products.append(.executable(name: "playbill", targets: ["PlaybillCommand"]))

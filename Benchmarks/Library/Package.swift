@@ -6,7 +6,7 @@ let package = Package(
   name: "Library",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Playbill", path: "../..")],
-  targets: ["ConcurrentPrinters", "InvoiceValues"].map { name in
+  targets: ["ConcurrentPrinters", "InvoiceValues", "SingleStatements"].map { name in
     .executableTarget(
       name: name,
       dependencies: [.product(name: "Statements", package: "Playbill")],

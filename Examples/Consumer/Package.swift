@@ -16,8 +16,8 @@ let package = Package(
       name: "Consumer",
       dependencies: ["SafeText"]
         + [
-          "AmazonSDK", "Amounts", "BoxOffice", "Currencies", "Kata", "Ledger", "Payments",
-          "Statements", "Theatre",
+          "AmazonSDK", "Amounts", "BoxOffice", "Conformance", "Currencies", "Kata", "Ledger",
+          "Payments", "Statements", "Theatre",
         ].map {
           .product(
             name: $0,

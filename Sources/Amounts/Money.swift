@@ -8,6 +8,7 @@ public import DescribedErrors
 /// let fee = try Money(decimal: "0.50", currency: .unitedStatesDollar)
 /// (price + fee).minorUnits                                // 173050
 /// try price.adding(fee).minorUnits                        // 173050; throws where `+` would trap
+/// try price.formatted(locale: "de_DE")                    // 1.730,00 $
 /// ```
 ///
 /// `Money` is not `Comparable`: compare the ``minorUnits`` of amounts of one currency.
@@ -39,6 +40,19 @@ extension Money {
     return Money(minorUnits: minorUnits, currency: currency)
   }
 
+  /// The difference of two amounts of one currency.
+  ///
+  /// - Throws: ``MoneyError/overflow`` if an `Int` does not hold the difference,
+  ///   ``MoneyError/currencyMismatch(_:_:)`` if the currencies differ.
+  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    guard currency == other.currency else {
+      throw .currencyMismatch(currency.code, other.currency.code)
+    }
+    let (minorUnits, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: minorUnits, currency: currency)
+  }
+
   /// The sum of two amounts.
   ///
   /// - Precondition: They are of one currency, and an `Int` holds the sum; ``adding(_:)`` throws instead.
@@ -49,7 +63,7 @@ extension Money {
 
   /// The difference of two amounts.
   ///
-  /// - Precondition: They are of one currency, and an `Int` holds the difference.
+  /// - Precondition: They are of one currency, and an `Int` holds the difference; ``subtracting(_:)`` throws instead.
   public static func - (left: Money, right: Money) -> Money {
     precondition(left.currency == right.currency, "a difference has one currency")
     return Money(minorUnits: left.minorUnits - right.minorUnits, currency: left.currency)

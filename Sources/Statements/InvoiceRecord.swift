@@ -116,11 +116,11 @@ extension Statement {
           play: plays[Int(line.play)],
           audience: line.audience,
           date: line.date,
-          minorUnits: prices[index].amount,
+          amount: Money(minorUnits: prices[index].minorUnits, currency: currency),
           credits: prices[index].credits
         )
       },
-      amountOwed: Money(minorUnits: prices.total.amount, currency: currency),
+      amountOwed: Money(minorUnits: prices.total.minorUnits, currency: currency),
       volumeCredits: prices.total.credits
     )
   }
@@ -137,8 +137,8 @@ extension Statement {
     invoice.lines = lines.enumerated().map { number, line in
       .init(audience: line.audience, play: number, date: line.date)
     }
-    let total = Price(amount: amountOwed.minorUnits, credits: volumeCredits)
-    let prices = lines.map { Price(amount: $0.minorUnits, credits: $0.credits) }
+    let total = BarePrice(minorUnits: amountOwed.minorUnits, credits: volumeCredits)
+    let prices = lines.map { BarePrice(minorUnits: $0.amount.minorUnits, credits: $0.credits) }
     return (invoice, InvoicePrices(prices, total: total))
   }
 }

@@ -39,13 +39,17 @@ public struct Day: Hashable, Sendable {
 
 extension Day {
   /// The day that many days later, or earlier if negative; nil before the year 1 and after 9999.
-  package func adding(days: Int) -> Day? {
+  ///
+  /// ```swift
+  /// Day("2026-12-03")?.adding(days: 30)  // 2027-01-02
+  /// ```
+  public func adding(days: Int) -> Day? {
     let (number, isTooLarge) = number.addingReportingOverflow(days)
     return isTooLarge ? nil : Day(number: number)
   }
 
-  /// The days since another day; negative if this one is earlier.
-  package func days(since other: Day) -> Int { number - other.number }
+  /// The number of days since another day; negative if this one is earlier.
+  public func days(since other: Day) -> Int { number - other.number }
 
   /// The number of days since the last day before the year 1.
   private var number: Int {

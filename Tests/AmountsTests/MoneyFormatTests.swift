@@ -32,7 +32,9 @@ struct MoneyFormatTests {
   func examples(locale: String, currency: Currency, minorUnits: Int, expected: String) throws {
     let format = try MoneyFormat(currency: currency, locale: locale)
     #expect(format.string(minorUnits: minorUnits) == expected)
-    #expect(format.string(from: Money(minorUnits: minorUnits, currency: currency)) == expected)
+    let money = Money(minorUnits: minorUnits, currency: currency)
+    #expect(format.string(from: money) == expected)
+    #expect(try money.formatted(locale: locale) == expected)
   }
 
   @Test("writes what Foundation's style writes, in every locale", arguments: Currency.samples)

@@ -9,12 +9,18 @@ struct MoneyTests {
     #expect(try dollars(599).adding(dollars(2500)) == dollars(3099))
     #expect(throws: MoneyError.overflow) { try dollars(.max).adding(dollars(1)) }
     #expect(throws: MoneyError.overflow) { try dollars(.min).adding(dollars(-1)) }
+    #expect(try dollars(599).subtracting(dollars(2500)) == dollars(-1901))
+    #expect(try dollars(-1).subtracting(dollars(.min)) == dollars(.max))
+    #expect(throws: MoneyError.overflow) { try dollars(0).subtracting(dollars(.min)) }
+    #expect(throws: MoneyError.overflow) { try dollars(.min).subtracting(dollars(1)) }
   }
 
   @Test("does not mix currencies")
   func mismatch() {
     let euro = Money(minorUnits: 1, currency: .euro)
-    #expect(throws: MoneyError.currencyMismatch("USD", "EUR")) { try dollars(1).adding(euro) }
+    for operation in [Money.adding, Money.subtracting] {
+      #expect(throws: MoneyError.currencyMismatch("USD", "EUR")) { try operation(dollars(1))(euro) }
+    }
     #expect("\(MoneyError.currencyMismatch("USD", "EUR"))" == "cannot combine USD with EUR")
   }
 

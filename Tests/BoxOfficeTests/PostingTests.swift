@@ -94,7 +94,7 @@ struct PostingTests {
       rules: rules,
       date: nil,
       netDays: nil,
-      terms: nil,
+      defaultNetDays: nil,
       force: true,
       result: most
     )
@@ -145,7 +145,7 @@ struct PostingTests {
     let terms = try desk.boxOffice.post(
       [MemorySource("[\(due), \(invoice("119"))]".utf8, named: "feed.json")],
       plays: plays,
-      terms: 30
+      defaultNetDays: 30
     )
     #expect(try terms.newlyDue.map(\.due) == [day("2020-12-22")])
     #expect(try terms.newlyDue == [desk.boxOffice.entry("119")])

@@ -33,9 +33,9 @@ struct MainActorTests {
     let name = "f"
     var source = MemorySource(feed, named: "f")
 
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    mutating func read(into output: inout OutputRawSpan) {
       MainActor.assertIsolated()
-      return source.read(into: buffer)
+      source.read(into: &output)
     }
   }
 
@@ -85,11 +85,11 @@ struct ClientCodeTests {
     let isOver = Atomic(false)
     let callsAfter = Atomic(0)
 
-    func price(of performance: Performance, play: Play) -> Price {
+    func price(of performance: Performance, play: Play, in currency: Currency) -> Price {
       calls.add(1, ordering: .relaxed)
       usleep(200)
       if isOver.load(ordering: .relaxed) { callsAfter.add(1, ordering: .relaxed) }
-      return Price(amount: 1, credits: 0)
+      return Price(amount: Money(minorUnits: 1, currency: currency), credits: 0)
     }
   }
 

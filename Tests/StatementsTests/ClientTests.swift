@@ -49,6 +49,69 @@ struct ClientTests {
     #expect(try invoices == InvoiceFeed.invoices(json: json.utf8))
   }
 
+  @Test("reads each kind of file from its URL, and with isStrict ignores no field")
+  func strictFiles() throws {
+    let folder = try TemporaryFolder()
+    func file(_ name: String, _ text: String) throws -> URL {
+      let url = folder.url.appending(path: name)
+      try Data(text.utf8).write(to: url)
+      return url
+    }
+    let plays = try file("p", #"{"hamlet":{"name":"Hamlet","type":"tragedy","names":1}}"#)
+    let tariff = try file("t", #"{"currency":"USD","types":{"tragedy":{"base":1,"basePrice":1}}}"#)
+    let sender = try file("l", #"{"name":"The Globe","address2":1}"#)
+    let invoices = try file("i", #"{"customer":"A","vat":1,"performances":[]}"#)
+    let readers: [(URL, (Bool, (Diagnostic) -> Void) throws -> Void)] = [
+      (plays, { _ = try Repertoire(contentsOf: plays, isStrict: $0, report: $1) }),
+      (tariff, { _ = try Tariff(contentsOf: tariff, isStrict: $0, report: $1) }),
+      (sender, { _ = try Letterhead(contentsOf: sender, isStrict: $0, report: $1) }),
+      (
+        invoices,
+        { isStrict, report in
+          let feed = try InvoiceFeed(contentsOf: invoices, isStrict: isStrict)
+          for result in feed { _ = try result.get() }
+          feed.warnings.forEach(report)
+        }
+      ),
+      (
+        invoices,
+        { isStrict, report in
+          let feed = try StatementFeed(contentsOf: invoices, plays: bookPlays, isStrict: isStrict)
+          for result in feed { _ = try result.get() }
+          feed.warnings.forEach(report)
+        }
+      ),
+    ]
+    for (url, read) in readers {
+      var reported: [Diagnostic] = []
+      try read(false) { reported.append($0) }
+      #expect(url == tariff || reported.map(\.severity) == [.warning], "\(url)")
+      let error = #expect(throws: Diagnostic.self, "\(url)") { try read(true) { _ in } }
+      #expect(error?.code == .unknownField && error?.severity == .error, "\(url)")
+      #expect(error?.file == url.path(percentEncoded: false))
+    }
+  }
+
+  @Test("reads a letterhead with the logo that its file names, from the folder of that file")
+  func letterhead() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appending(path: "l.json")
+    func read(logo: String) throws -> Letterhead {
+      try Data(#"{"name":"The Globe","logo":"\#(logo)"}"#.utf8).write(to: url)
+      return try Letterhead(contentsOf: url)
+    }
+    let pictures = folder.url.appending(path: "pictures")
+    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
+    for name in ["globe é.svg", "pictures/globe.svg"] {
+      try Data("<svg/>".utf8).write(to: folder.url.appending(path: name))
+      #expect(try read(logo: name).logo == Logo(Array("<svg/>".utf8)))
+    }
+    let whole = pictures.appending(path: "globe.svg").path(percentEncoded: false)
+    #expect(try read(logo: whole).logo?.mediaType == "image/svg+xml")
+    #expect(throws: PageDesignError.unknownLogo) { try read(logo: "l.json") }
+    #expect(throws: FileError.self) { try read(logo: "missing.svg") }
+  }
+
   @Test("refuses a URL other than a file's, and leaves the file of that path alone")
   func otherURLs() throws {
     let url = try #require(URL(string: "https://example.com\(#filePath)"))
@@ -67,9 +130,8 @@ private struct FolderMaker: ByteSource {
   let name = "f"
   let folder: URL
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+  func read(into output: inout OutputRawSpan) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    return 0
   }
 }
 

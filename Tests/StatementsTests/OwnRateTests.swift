@@ -7,10 +7,15 @@ import Theatre
 
 /// A rate that no numbers describe: one seat of every dozen is free, and ten dozen are refused.
 private struct DozenRate: Rate {
-  func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
+  func price(
+    of performance: Performance,
+    play: Play,
+    in currency: Currency
+  ) throws(PricingError) -> Price {
     let audience = performance.audience
     guard audience < 120 else { throw .amountTooLarge(audience: audience) }
-    return Price(amount: (audience - audience / 12) * 700, credits: audience / 12)
+    let amount = Money(minorUnits: (audience - audience / 12) * 700, currency: currency)
+    return Price(amount: amount, credits: audience / 12)
   }
 }
 
@@ -37,9 +42,10 @@ struct OwnRateTests {
 
   /// A rate that depends on more than the audience.
   private struct GuestRate: Rate {
-    func price(of performance: Performance, play: Play) -> Price {
+    func price(of performance: Performance, play: Play, in currency: Currency) -> Price {
       let letters = performance.playID.count * 1000 + play.name.count * 100
-      return Price(amount: letters + performance.audience, credits: play.type.count)
+      let amount = Money(minorUnits: letters + performance.audience, currency: currency)
+      return Price(amount: amount, credits: play.type.count)
     }
   }
 
@@ -53,7 +59,7 @@ struct OwnRateTests {
       Invoice(customer: "A", performances: ids.map { Performance(playID: $0, audience: 7) })
     }
     let statement = try tariff.statement(for: invoice("ab", "cde"), plays: plays)
-    #expect(statement.lines.map(\.minorUnits) == [2307, 3107])
+    #expect(statement.lines.map(\.amount) == [euros(2307), euros(3107)])
     #expect(statement.lines.map(\.credits) == [5, 5])
     let result = try printed(feed([invoice("ab", "cde")]), plays: plays, tariff: tariff)
     #expect(result.output == (try statement.rendered()))
@@ -65,6 +71,26 @@ struct OwnRateTests {
     }
   }
 
+  /// A rate that takes no notice of the tariff's currency.
+  private struct DollarRate: Rate {
+    func price(of performance: Performance, play: Play, in currency: Currency) -> Price {
+      Price(amount: dollars(1), credits: 0)
+    }
+  }
+
+  @Test("refuses a rate's price in another currency than the tariff's")
+  func otherCurrency() throws {
+    let plays = Repertoire(["a": Play(name: "A", type: "guest")])
+    let tariff = Tariff(currency: .euro, rates: ["guest": DollarRate()])
+    let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 7)])
+    let reason = "its rate is in USD, and the tariff in EUR"
+    #expect(throws: PricingError.refused(type: "guest", reason: reason)) {
+      try tariff.statement(for: invoice, plays: plays)
+    }
+    let result = try printed(feed([invoice]), plays: plays, tariff: tariff)
+    #expect(result.faults.map(\.message) == ["no price for type 'guest': \(reason)"])
+  }
+
   /// An error with a localized description.
   private struct Sold: LocalizedError {
     let errorDescription: String?
@@ -72,7 +98,9 @@ struct OwnRateTests {
 
   private struct RefusingRate: Rate {
     let error: any Error
-    func price(of performance: Performance, play: Play) throws -> Price { throw error }
+    func price(of performance: Performance, play: Play, in currency: Currency) throws -> Price {
+      throw error
+    }
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct PageTests {
         play: Play(name: "Hamlet", type: "tragedy"),
         audience: 1234,
         date: date,
-        minorUnits: 1_234_500,
+        amount: Money(minorUnits: 1_234_500, currency: currency),
         credits: 1204
       )
     }
@@ -31,11 +31,8 @@ struct PageTests {
       number: number,
       date: date.map(day),
       due: due.map(day),
-      address: [],
-      note: nil,
       lines: lines,
-      amountOwed: Money(minorUnits: lines.count * 1_234_500, currency: currency),
-      volumeCredits: lines.count * 1204
+      currency: currency
     )
   }
 

@@ -39,7 +39,7 @@ struct PricingTests {
       ] {
         let rate = try #require(tariff.rates[type] as? SeatRate)
         let price = try rate.price(for: seats)
-        #expect(price.amount == expected.amount, "\(type), \(seats) seats")
+        #expect(price.minorUnits == expected.amount, "\(type), \(seats) seats")
         #expect(price.credits == expected.credits, "\(type), \(seats) seats")
       }
     }
@@ -91,7 +91,7 @@ struct PricingTests {
         Int128(max(0, audience - rate.credits.seatsIncluded))
         + Int128(rate.credits.seatsPerExtraCredit.map { audience / $0 } ?? 0)
       if let amount = Int(exactly: amount), let credits = Int(exactly: credits) {
-        #expect(try rate.price(for: audience) == Price(amount: amount, credits: credits))
+        #expect(try rate.price(for: audience) == BarePrice(minorUnits: amount, credits: credits))
       } else {
         let error = PricingError.amountTooLarge(audience: audience)
         #expect(throws: error) { try rate.price(for: audience) }

@@ -16,18 +16,21 @@ private struct DrippingSource: ByteSource {
     self.error = error
   }
 
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+  mutating func read(into output: inout OutputRawSpan) throws {
     #expect(!isAtEnd, "nothing is read after the end")
-    #expect(buffer.count > 0)
-    let count = min(size, buffer.count, bytes.count)
+    let room = output.freeCapacity
+    #expect(room > 0)
+    let count = min(size, room, bytes.count)
     if count == 0 {
       isAtEnd = true
-      if let error { throw error }
-      return 0
+      if let error {
+        output.append(UInt8(ascii: "x"))
+        throw error
+      }
+      return
     }
-    buffer.copyBytes(from: bytes.prefix(count))
+    append(bytes.prefix(count), to: &output)
     bytes = bytes.dropFirst(count)
-    return count
   }
 }
 

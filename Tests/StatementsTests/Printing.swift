@@ -70,6 +70,11 @@ extension StatementPrinter {
   }
 }
 
+/// Appends bytes, as a client's source would.
+func append(_ bytes: some Sequence<UInt8>, to output: inout OutputRawSpan) {
+  for byte in bytes { output.append(byte) }
+}
+
 /// The diagnostic for a fault in a line that is shown as it is.
 func shown(
   _ message: String,

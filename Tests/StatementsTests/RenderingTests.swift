@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import TestSupport
 import Testing
 import Theatre
 
@@ -129,8 +130,9 @@ struct RenderingTests {
 struct StatementTests {
   /// A rate by which each seat costs one, and a play with no seats lowers the bill by seven.
   private struct Refund: Rate {
-    func price(of performance: Performance, play: Play) -> Price {
-      Price(amount: performance.audience > 0 ? performance.audience : -7, credits: 1)
+    func price(of performance: Performance, play: Play, in currency: Currency) -> Price {
+      let units = performance.audience > 0 ? performance.audience : -7
+      return Price(amount: Money(minorUnits: units, currency: currency), credits: 1)
     }
   }
 
@@ -151,6 +153,119 @@ struct StatementTests {
     #expect(statement.volumeCredits == 2)
     #expect(try statement.rendered().contains("é\": -€0.07 (0 seats)"))
     #expect(try statement.rendered().contains("Amount owed is €1,729.93"))
+  }
+
+  @Test("is made of priced lines, and adds them up")
+  func lines() throws {
+    let play = Play(name: "Hamlet", type: "tragedy")
+    func statement(_ amounts: [Money], credits: Int = 3) throws -> Statement {
+      let lines = amounts.map {
+        Statement.Line(play: play, audience: 7, amount: $0, credits: credits)
+      }
+      return try Statement(customer: "A", number: "", note: "", lines: lines, currency: .euro)
+    }
+    let sum = try statement([euros(500), euros(-20)])
+    #expect(sum.amountOwed == euros(480) && sum.volumeCredits == 6)
+    #expect(sum.number == nil && sum.note == nil)
+    #expect(try statement([]).amountOwed == euros(0))
+    #expect(throws: MoneyError.currencyMismatch("EUR", "USD")) { try statement([dollars(1)]) }
+    #expect(throws: MoneyError.overflow) { try statement([euros(.max), euros(1)]) }
+    #expect(throws: MoneyError.overflow) { try statement([euros(1), euros(1)], credits: .max) }
+  }
+
+  @Test("has no line with a negative audience", .urgent)
+  func negativeAudience() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Statement.Line(play: Play(name: "a", type: "b"), audience: -1, amount: dollars(1))
+    }
+  }
+
+  /// The JSON of `--format ndjson`, with each optional field that this has.
+  private let json = """
+    {"customer":"A","number":"7","date":"2026-11-21","due":"2026-12-21","currency":"EUR","lines":[\
+    {"play":"Hamlet","type":"x","audience":55,"date":"2026-11-20","amount":65000,"credits":25},\
+    {"play":"Lear","type":"y","audience":0,"amount":-5,"credits":0}],"amountOwed":64995,"volumeCredits":25}
+    """
+
+  @Test("is coded as --format json writes it, with its address and its note")
+  func coding() throws {
+    func object(_ json: Data) throws -> NSDictionary? {
+      try JSONSerialization.jsonObject(with: json) as? NSDictionary
+    }
+    func decoded(_ json: some Sequence<UInt8>) throws -> Statement {
+      try JSONDecoder().decode(Statement.self, from: Data(json))
+    }
+    let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
+    for statement in [
+      try decoded(json.utf8), try statement([5, 0], in: points), try statement([], in: .euro),
+    ] {
+      let rendered = Data(try statement.rendered(as: .ndjson).utf8)
+      #expect(try object(JSONEncoder().encode(statement)) == object(rendered))
+      #expect(try decoded(rendered) == statement)
+      #expect(
+        try decoded(rendered).amountOwed.currency.symbol == statement.amountOwed.currency.symbol
+      )
+    }
+    #expect(try decoded(json.utf8).rendered(as: .ndjson) == json + "\n")
+    let letter = try Statement(
+      customer: "A",
+      address: ["1 High Street", ""],
+      note: "Thank you",
+      lines: decoded(json.utf8).lines,
+      currency: .euro
+    )
+    #expect(try decoded(JSONEncoder().encode(letter)) == letter)
+  }
+
+  @Test(
+    "is refused where it is decoded, as where it is made",
+    arguments: [
+      (#""amountOwed":64995"#, #""amountOwed":64996"#), (#"Credits":25"#, #"Credits":24"#),
+      (#""amount":-5"#, #""amount":9223372036854775807"#), (#""audience":0"#, #""audience":-1"#),
+      ("EUR", "XXQ"), (#""EUR""#, #"{"code":"EUR","symbol":"€","minorUnitDigits":2}"#),
+      (#""EUR""#, #"{"code":"PTS","symbol":"","minorUnitDigits":2}"#), ("2026-12-21", "2026-12-32"),
+      (#""credits":0"#, #""credit":0"#),
+    ]
+  )
+  func refusedJSON(part: String, other: String) throws {
+    let wrong = json.replacing(part, with: other)
+    #expect(wrong != json)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Statement.self, from: Data(wrong.utf8))
+    }
+  }
+
+  @Test("is written by a prepared printer as by itself", arguments: StatementFormat.allCases)
+  func prepared(format: StatementFormat) throws {
+    let tariff = Tariff(currency: .euro, rates: ["x": Refund()])
+    let design = try PageDesign(letterhead: Letterhead(name: "The Globe", netDays: 14))
+    let printer = try StatementPrinter(
+      plays: Repertoire(["x": Play(name: "Hamlet", type: "x")]),
+      tariff: tariff,
+      format: format,
+      locale: "de_DE",
+      design: design
+    )
+    let day = try day("2026-11-21")
+    for audiences in [[5], [], [7, 0, 1234]] {
+      let performances = audiences.map { Performance(playID: "x", audience: $0, date: day) }
+      let invoice = Invoice(customer: "A", performances: performances, date: day)
+      let bill = try printer.statement(for: invoice)
+      #expect(bill.amountOwed.minorUnits == audiences.reduce(0) { $0 + ($1 > 0 ? $1 : -7) })
+      // A play that is not the printer's.
+      for statement in [bill, try statement(audiences, in: .euro)] {
+        let rendered = try statement.rendered(as: format, locale: "de_DE", design: design)
+        #expect(try printer.string(of: statement) == rendered)
+      }
+    }
+    #expect(throws: PricingError.otherCurrency("USD", tariff: "EUR")) {
+      try printer.string(of: statement([1], in: .unitedStatesDollar))
+    }
+    #expect(throws: PricingError.unknownPlay("y", hint: "x")) {
+      try printer.statement(
+        for: Invoice(customer: "A", performances: [Performance(playID: "y", audience: 1)])
+      )
+    }
   }
 
   @Test("names a client's own currency in JSON with its sign and its digits")

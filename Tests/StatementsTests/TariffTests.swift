@@ -40,7 +40,7 @@ struct TariffTests {
     // An omitted number is zero.
     let rate = SeatRate(base: 2, credits: CreditRule(seatsIncluded: 0))
     #expect(odd.rates["ab"] as? SeatRate == rate)
-    #expect(try (odd.rates[""] as? SeatRate)?.price(for: 31).credits == 1)
+    #expect(try (odd.rates[""] as? SeatRate)?.price(for: 31, in: .euro).credits == 1)
     #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
   }
 

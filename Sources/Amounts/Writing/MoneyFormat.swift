@@ -64,6 +64,18 @@ public struct MoneyFormat: Sendable {
   }
 }
 
+extension Money {
+  /// The amount as text in a locale: `$1,730.00`, `1.730,00 €`.
+  ///
+  /// Each call learns the locale's notation anew, unless the amount is in dollars and the locale `en_US`. For many
+  /// amounts make a ``MoneyFormat`` once.
+  ///
+  /// - Throws: The errors of ``MoneyFormat/init(currency:locale:)``.
+  public func formatted(locale: String = "en_US") throws(MoneyFormatError) -> String {
+    try MoneyFormat(currency: currency, locale: locale).string(from: self)
+  }
+}
+
 /// Why amounts cannot be written in a locale.
 public enum MoneyFormatError: Error, Hashable, Sendable {
   /// The locale is unknown; `hint` is the nearest known one.

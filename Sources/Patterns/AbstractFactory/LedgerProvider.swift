@@ -1,3 +1,5 @@
+import Amounts
+import NameMatching
 public import Theatre
 
 // The pattern's roles: `LedgerProvider` is the Abstract Factory, `LedgerConnection` and `LedgerAccessor` are its
@@ -66,14 +68,25 @@ public protocol LedgerAccessor<Connection>: Sendable {
   func insert(_ entry: Entry) throws
 
   /// Gives the entry of the same reference, if it is pending, this entry's state and confirmation; and if it is a charge
-  /// and this entry has a due day, that day. Changes nothing else.
+  /// and this entry has a due day, that day. Changes nothing else: ``Entry/updated(by:)`` is the definition.
   func update(_ entry: Entry) throws
 
   /// The balances under some names, or under all if it is nil, as the entries have them.
   ///
   /// Entries after `day` don't count. A name with only refused entries has no balance. ``balances(of:to:)`` counts what
-  /// is under a customer's earlier names, too.
+  /// is under a customer's earlier names, too. By default all entries under the names are selected and added up.
   func balances(under names: [String]?, to day: Day?) throws -> [Balance]
+}
+
+extension LedgerAccessor {
+  /// Adds up the entries under some names, or all if it is nil, up to a day.
+  public func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+    let entries = try select(names.map { .names($0) } ?? .all)
+      .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
+    return try Balance.merged(
+      entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) }
+    )
+  }
 }
 
 /// A choice of entries.
@@ -99,4 +112,35 @@ public enum EntryQuery: Hashable, Sendable {
   /// The entry that has the reference, as it is written, and all with which it stands or falls, by however many steps:
   /// what it takes back or pays back, what takes or pays it back, and the other half of its move.
   case family(of: String)
+}
+
+extension EntryQuery {
+  /// The entries that fit, among all entries of a ledger in their order: what ``LedgerAccessor/select(_:)`` returns.
+  ///
+  /// It is the definition, and goes through all entries. A ledger may know a faster way.
+  public func entries(among all: [Entry]) -> [Entry] {
+    switch self {
+    case .all: return all
+    case .pending: return all.filter { $0.state == .pending }
+    case .renames: return all.filter { $0.kind == .rename }
+    case .names(let names):
+      let keys = Set(names.map(\.nameKey))
+      return all.filter { keys.contains($0.customer.nameKey) }
+    case .any(let name): return all.first { $0.kind != .rename && $0.isOf(name) }.map { [$0] } ?? []
+    case .reference(let reference):
+      return all.filter { $0.reference.nameKey == reference.nameKey }
+    case .family(let reference):
+      // Each round adds the references one step further away.
+      var names: Set = [reference]
+      var count = 0
+      while count < names.count {
+        count = names.count
+        for entry in all
+        where names.contains(entry.reference) || !names.isDisjoint(with: entry.family) {
+          names.formUnion([entry.reference] + entry.family)
+        }
+      }
+      return all.filter { names.contains($0.reference) }
+    }
+  }
 }

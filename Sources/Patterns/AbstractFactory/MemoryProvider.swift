@@ -120,21 +120,9 @@ private struct MemoryAccessor: LedgerAccessor {
   func update(_ entry: Entry) throws {
     connection.lock.withLock {
       for index in connection.indices[.reference(entry.reference.nameKey)] ?? [] {
-        let present = connection.entries[index]
-        if present.state == .pending {
-          connection.entries[index].answer(entry.state, confirmation: entry.confirmation)
-        }
-        if present.kind == .charge, let due = entry.due { connection.entries[index].due = due }
+        connection.entries[index] = connection.entries[index].updated(by: entry)
       }
     }
-  }
-
-  func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
-    let entries = try select(names.map { .names($0) } ?? .all)
-      .filter { $0.kind != .rename && $0.state != .refused && $0.date <= day ?? $0.date }
-    return try Balance.merged(
-      entries.map { Balance($0.customer, of: $0.amount, $0.kind, $0.state) }
-    )
   }
 }
 

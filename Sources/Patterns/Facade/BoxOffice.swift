@@ -43,7 +43,7 @@ public struct BoxOffice: Sendable {
   /// Charges customers for all invoices of some feeds, or for none if one is faulty.
   ///
   /// A charge has the date of its invoice, else `date`, else today's. It is due on the invoice's due day, else
-  /// `netDays` days after its date, else on the day that it has already, else after the days of the `terms`. A charge
+  /// `netDays` days after its date, else on the day that it has already, else `defaultNetDays` after its date. A charge
   /// that the ledger has without a due day gets one. With `force` a charge gets another due day than the ledger has, and
   /// may be dated after today or more than a year ago, or due before its date. An unknown field that may be meant is a
   /// warning, or an error with `isStrict`. An error is a `Diagnostic` at the invoice that is faulty, or that the ledger
@@ -54,7 +54,7 @@ public struct BoxOffice: Sendable {
     plays: Repertoire,
     on date: Day? = nil,
     netDays: Int? = nil,
-    terms: Int? = nil,
+    defaultNetDays: Int? = nil,
     isStrict: Bool = false,
     force: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
@@ -63,7 +63,7 @@ public struct BoxOffice: Sendable {
       rules: try rules,
       date: date,
       netDays: netDays,
-      terms: terms,
+      defaultNetDays: defaultNetDays,
       force: force
     )
     try ledger.transactionWithoutRenames {

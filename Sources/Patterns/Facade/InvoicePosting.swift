@@ -28,10 +28,10 @@ public struct Posting: Hashable, Sendable {
 struct InvoicePosting {
   let rules: EntryRules
 
-  /// The day and the days to pay of invoices that have none; the terms count only where no due day is known.
+  /// The day and the days to pay of invoices that have none; the default ones count only where no due day is known.
   let date: Day?
   let netDays: Int?
-  let terms: Int?
+  let defaultNetDays: Int?
   let force: Bool
 
   private(set) var result = Posting()
@@ -65,7 +65,7 @@ struct InvoicePosting {
       customer: invoice.customer,
       amount: amount,
       date: date,
-      due: due(of: invoice, dated: date) ?? earlier?.due ?? due(terms, after: date),
+      due: due(of: invoice, dated: date) ?? earlier?.due ?? due(defaultNetDays, after: date),
       reference: number,
       address: invoice.address,
       invoiceText: invoice.performances.map(\.words).joined(separator: "\n")

@@ -49,16 +49,16 @@ struct InputFile: ByteSource {
     self.path = path
   }
 
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    guard !isAtEnd else { return 0 }
+  mutating func read(into output: inout OutputRawSpan) throws {
+    guard !isAtEnd else { return }
     let file = try self.file ?? FileSource(path: path, named: name)
     self.file = file
-    let count = try file.read(into: buffer)
-    if count == 0 {
+    let count = output.byteCount
+    try file.read(into: &output)
+    if output.byteCount == count {
       isAtEnd = true
       self.file = nil
     }
-    return count
   }
 
   /// Reads to the end, or throws after so many MiB: some devices have no end.

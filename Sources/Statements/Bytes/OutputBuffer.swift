@@ -61,6 +61,17 @@ struct OutputBuffer: ~Copyable {
     count &+= written
   }
 
+  /// Lets `body` append at most `limit` bytes at the end; they are kept unless it throws.
+  mutating func append<Failure: Error>(
+    atMost limit: Int,
+    _ body: (inout OutputRawSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    let space = UnsafeMutableRawBufferPointer(start: end(withRoomFor: limit), count: limit)
+    var output = OutputRawSpan(buffer: space, initializedCount: 0)
+    try body(&output)
+    count &+= output.finalize(for: space)
+  }
+
   /// Puts the padding behind the bytes, uncounted.
   mutating func pad() {
     end(withRoomFor: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)

@@ -8,15 +8,13 @@ public protocol ByteSource {
   /// The name of the source in a diagnostic: the file's path, or `<stdin>`.
   var name: String { get }
 
-  /// Reads the next bytes into `buffer`; called on the thread that reads the feed.
+  /// Appends the next bytes to `output`, at least one and at most its `freeCapacity`; called on the thread that reads
+  /// the feed.
   ///
-  /// At the end it returns zero, and so does each later call. To read a file again, open it again.
+  /// At the end it appends none, and so does each later call. To read a file again, open it again.
   ///
-  /// The buffer is reused, as with read(2): keep no reference to it.
-  ///
-  /// - Returns: the number of bytes read, at least one; zero at the end.
-  /// - Throws: any error that keeps the source from being read.
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
+  /// - Throws: any error that keeps the source from being read; what this call has appended is then not read.
+  mutating func read(into output: inout OutputRawSpan) throws
 }
 
 /// Bytes in memory.
@@ -33,12 +31,14 @@ public struct MemorySource: ByteSource, Sendable {
     self.name = name
   }
 
-  /// Copies the next bytes into `buffer`, and returns how many.
-  public mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let count = min(buffer.count, bytes.count - position)
-    buffer.copyBytes(from: bytes[position..<position + count])
-    position += count
-    return count
+  /// Appends the next bytes.
+  public mutating func read(into output: inout OutputRawSpan) {
+    let part = bytes[position...].prefix(output.freeCapacity)
+    output.withUnsafeMutableBytes { buffer, count in
+      buffer[count...].copyBytes(from: part)
+      count += part.count
+    }
+    position += part.count
   }
 }
 
@@ -82,11 +82,14 @@ public struct FileSource: ByteSource, Sendable {
     try self.init(path: url.filePath(to: .open))
   }
 
-  /// Reads from the descriptor, and waits for bytes if there are none yet.
+  /// Appends bytes from the descriptor, and waits if there are none yet.
   ///
   /// - Throws: ``FileError`` if the system refuses.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try withFile { file throws(SystemError) in try file.read(into: buffer) }
+  public func read(into output: inout OutputRawSpan) throws(FileError) {
+    try output.withUnsafeMutableBytes { buffer, count throws(FileError) in
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      count += try withFile { file throws(SystemError) in try file.read(into: rest) }
+    }
   }
 
   /// Reads all bytes that remain; throws if there are more than the limit.

@@ -10,21 +10,22 @@ public import Theatre
 public final class InvoiceFeed: Sequence, IteratorProtocol {
   private let values: FeedValues<Invoice>
 
-  /// Makes a feed of the bytes of a source.
-  public convenience init(_ source: some ByteSource) {
-    self.init(source, blockSize: FeedValues<Invoice>.blockSize)
+  /// Makes a feed of the bytes of a source; if strict, each warning, and each field that is not read, is a fault of its
+  /// invoice.
+  public convenience init(_ source: some ByteSource, isStrict: Bool = false) {
+    self.init(source, isStrict: isStrict, blockSize: FeedValues<Invoice>.blockSize)
   }
 
-  /// Makes a feed of the file at a URL.
+  /// Makes a feed of the file at a URL; otherwise as ``init(_:isStrict:)``.
   ///
   /// - Throws: ``FileError`` if it can't be opened.
-  public convenience init(contentsOf url: URL) throws(FileError) {
-    self.init(try FileSource(contentsOf: url))
+  public convenience init(contentsOf url: URL, isStrict: Bool = false) throws(FileError) {
+    self.init(try FileSource(contentsOf: url), isStrict: isStrict)
   }
 
-  package init(_ source: some ByteSource, blockSize: Int) {
+  package init(_ source: some ByteSource, isStrict: Bool = false, blockSize: Int) {
     let plays = MetPlays()
-    let reader = InvoiceReader(numbering: plays)
+    let reader = InvoiceReader(numbering: plays, isStrict: isStrict)
     values = FeedValues(source, reader, blockSize: blockSize) { record, _ in
       Invoice(record, ids: plays.ids)
     }
@@ -81,9 +82,11 @@ public final class StatementFeed: Sequence, IteratorProtocol {
   public convenience init(
     contentsOf url: URL,
     plays: Repertoire,
-    tariff: Tariff = .standard
+    tariff: Tariff = .standard,
+    isStrict: Bool = false
   ) throws(FileError) {
-    self.init(try FileSource(contentsOf: url), plays: plays, tariff: tariff)
+    let source = try FileSource(contentsOf: url)
+    self.init(source, plays: plays, tariff: tariff, isStrict: isStrict)
   }
 
   /// The warnings so far; see ``InvoiceFeed/warnings``.

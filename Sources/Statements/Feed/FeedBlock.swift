@@ -35,9 +35,7 @@ final class FeedBlock {
     defer { memory.pad() }
     while memory.count < count {
       let before = memory.count
-      try memory.append(atMost: count - before) { space in
-        try space.withUnsafeMutableBytes { try source.read(into: $0) }
-      }
+      try memory.append(atMost: count - before) { try source.read(into: &$0) }
       if memory.count == before { return true }
     }
     return false

@@ -33,11 +33,11 @@ struct InvoiceReader {
     keys = InvoiceKeys(isStrict: isStrict)
   }
 
-  /// Makes a reader of invoices of any plays, which are numbered as they are met.
-  init(numbering metPlays: MetPlays) {
+  /// Makes a reader of invoices of any plays, which are numbered as they are met; `isStrict` makes each warning an error.
+  init(numbering metPlays: MetPlays, isStrict: Bool = false) {
     plays = ByteIndex()
     self.metPlays = metPlays
-    keys = InvoiceKeys(isStrict: false)
+    keys = InvoiceKeys(isStrict: isStrict)
   }
 
   /// Forgets what belongs to the part of a feed that was read last.

@@ -35,7 +35,7 @@ public struct Repertoire: Sendable {
     named name: String = "plays.json",
     isStrict: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
-  ) throws {
+  ) throws(Diagnostic) {
     var index = ByteIndex()
     var plays: [Play] = []
     try JSONReader.readDocument(
@@ -61,9 +61,13 @@ public struct Repertoire: Sendable {
   /// Reads the plays from the file at a URL; otherwise as ``init(json:named:isStrict:report:)``.
   ///
   /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
-  public init(contentsOf url: URL) throws {
+  public init(
+    contentsOf url: URL,
+    isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws {
     let file = try FileSource(contentsOf: url)
-    try self.init(json: file.readAll(), named: file.name)
+    try self.init(json: file.readAll(), named: file.name, isStrict: isStrict, report: report)
   }
 
   /// The play with an id; nil if there is none.

@@ -136,8 +136,8 @@ extension JSONReader {
     isStrict: Bool,
     report: (Diagnostic) -> Void,
     _ read: (inout JSONReader, UnreadFields) throws(Fault) -> Value
-  ) throws -> Value {
-    try PaddedBytes.with(bytes.withoutByteOrderMark) { bytes in
+  ) throws(Diagnostic) -> Value {
+    try PaddedBytes.with(bytes.withoutByteOrderMark) { bytes throws(Diagnostic) in
       var json = JSONReader(bytes: bytes)
       let unread = UnreadFields(isStrict: isStrict)
       do throws(Fault) {

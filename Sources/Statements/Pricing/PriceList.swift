@@ -17,7 +17,7 @@ struct PriceList: Sendable {
   static let usualTypes = 16
 
   /// The prices of the usual audiences, type after type.
-  private let usualPrices: [Price]
+  private let usualPrices: [BarePrice]
 
   /// By the number of the play, where the usual prices of its type begin; nil if there are none.
   private let usualStarts: [Int?]
@@ -26,7 +26,7 @@ struct PriceList: Sendable {
     self.repertoire = repertoire
     self.tariff = tariff
     seatRates = repertoire.plays.map { tariff.rates[$0.type] as? SeatRate } + [nil]
-    var prices: [Price] = []
+    var prices: [BarePrice] = []
     var starts: [String: Int] = [:]
     for (play, rate) in zip(repertoire.plays, seatRates)
     where starts.count < Self.usualTypes && starts[play.type] == nil {
@@ -51,7 +51,7 @@ struct PriceList: Sendable {
     if invoice.currency.isPresent, !tariff.isInCurrency(invoice.currency.bytes) {
       throw otherCurrency(of: invoice, in: json)
     }
-    var total = Price.zero
+    var total = BarePrice.zero
     prices.makeRoom(for: invoice.lines.count)
     var linePrices = prices.lines.mutableSpan
     for index in invoice.lines.indices {
@@ -76,7 +76,7 @@ struct PriceList: Sendable {
 
   /// The price of a line if it was worked out ahead.
   @inline(__always)
-  private func usualPrice(of line: InvoiceRecord.Line) -> Price? {
+  private func usualPrice(of line: InvoiceRecord.Line) -> BarePrice? {
     guard UInt(bitPattern: line.audience) < UInt(Self.usualAudiences),
       let start = usualStarts[Int(line.play)]
     else { return nil }
@@ -90,7 +90,7 @@ struct PriceList: Sendable {
     at index: Int,
     in json: JSONReader,
     by rate: SeatRate
-  ) throws(Fault) -> Price {
+  ) throws(Fault) -> BarePrice {
     do throws(PricingError) {
       return try rate.price(for: line.audience)
     } catch {
@@ -104,7 +104,7 @@ struct PriceList: Sendable {
     of line: InvoiceRecord.Line,
     at index: Int,
     in json: JSONReader
-  ) throws(Fault) -> Price {
+  ) throws(Fault) -> BarePrice {
     guard Int(line.play) < repertoire.plays.count else {
       let id = json.offset(of: .playID, ofLine: index)
       throw Fault(.unknownPlay, at: id, unhinted: .unknownPlay(json.string(at: id)))
@@ -118,7 +118,8 @@ struct PriceList: Sendable {
       let id = repertoire.ids[Int(line.play)]
       return try rate.checkedPrice(
         of: Performance(playID: id, audience: line.audience, date: line.date),
-        play: play
+        play: play,
+        in: tariff.currency
       )
     } catch {
       throw fault(error, at: index, in: json)
@@ -148,20 +149,20 @@ struct PriceList: Sendable {
 /// The prices of an invoice's lines, by their numbers, and their sum; reused for the next invoice.
 struct InvoicePrices {
   /// The sum.
-  fileprivate(set) var total = Price.zero
+  fileprivate(set) var total = BarePrice.zero
 
   /// The prices, and room for those of a longer invoice.
-  fileprivate var lines: [Price] = []
+  fileprivate var lines: [BarePrice] = []
 
   init() {}
 
   /// Takes prices that are known, and whose sum is `total`.
-  init(_ lines: [Price], total: Price) {
+  init(_ lines: [BarePrice], total: BarePrice) {
     self.lines = lines
     self.total = total
   }
 
-  subscript(line: Int) -> Price { lines[line] }
+  subscript(line: Int) -> BarePrice { lines[line] }
 
   @inline(__always)
   fileprivate mutating func makeRoom(for count: Int) {

@@ -2,31 +2,38 @@ public import Theatre
 
 /// The price of one performance, and the credits that it earns.
 public struct Price: Hashable, Sendable {
-  /// The amount owed, in minor units of the tariff's currency.
+  /// The amount owed, in the tariff's currency.
   ///
   /// A negative amount is a discount, which a statement shows with a minus sign: `-$10,000.00`.
-  public let amount: Int
+  public let amount: Money
 
   /// The volume credits.
   public let credits: Int
 
   /// Makes a price.
-  public init(amount: Int, credits: Int) {
+  public init(amount: Money, credits: Int) {
     self.amount = amount
     self.credits = credits
   }
 }
 
-extension Price {
-  static let zero = Price(amount: 0, credits: 0)
+/// A price without its currency, which is the tariff's: in 16 bytes, for the lines of long feeds.
+struct BarePrice: Hashable {
+  /// The amount in minor units of the tariff's currency.
+  let minorUnits: Int
+
+  /// The volume credits.
+  let credits: Int
+
+  static let zero = BarePrice(minorUnits: 0, credits: 0)
 
   /// The sum of two prices; throws if it is too large.
   @inline(__always)
-  func adding(_ other: Price) throws(PricingError) -> Price {
-    let (amount, isTooLarge) = amount.addingReportingOverflow(other.amount)
+  func adding(_ other: BarePrice) throws(PricingError) -> BarePrice {
+    let (minorUnits, isTooLarge) = minorUnits.addingReportingOverflow(other.minorUnits)
     let (credits, areTooMany) = credits.addingReportingOverflow(other.credits)
     if isTooLarge || areTooMany { throw .totalTooLarge }
-    return Price(amount: amount, credits: credits)
+    return BarePrice(minorUnits: minorUnits, credits: credits)
   }
 }
 
@@ -36,19 +43,19 @@ extension Price {
 /// ``Tariff``. A ``StatementPrinter`` may call it on any thread, and twice for the same
 /// performance.
 public protocol Rate: Sendable {
-  /// Works out the price of one performance, whose audience is zero or more.
+  /// Works out the price of one performance, whose audience is zero or more, in the currency of the tariff.
   ///
   /// A thrown ``PricingError`` is passed on. Any other error becomes
   /// ``PricingError/refused(type:reason:)``, with its `errorDescription` if it is a
-  /// `LocalizedError`, else with its description.
-  func price(of performance: Performance, play: Play) throws -> Price
+  /// `LocalizedError`, else with its description. So does a price in another currency.
+  func price(of performance: Performance, play: Play, in currency: Currency) throws -> Price
 }
 
 // MARK: - Rates that are data
 
 /// A rate by seats: a base, an amount for every seat, and more for the seats above those included.
 ///
-/// For an audience of *n*, in minor units:
+/// A rate has no currency: its numbers are minor units of that of its ``Tariff``. For an audience of *n*:
 ///
 /// ```text
 /// base + perSeat × n                                                  up to seatsIncluded
@@ -116,17 +123,28 @@ public struct SeatRate: Rate, Hashable {
     credits: CreditRule(seatsIncluded: 30, seatsPerExtraCredit: 5)
   )
 
-  /// The price of one performance, which depends on its audience alone; throws as ``price(for:)`` does.
-  public func price(of performance: Performance, play: Play) throws(PricingError) -> Price {
-    try price(for: performance.audience)
+  /// The price of one performance, which depends on its audience alone; throws as ``price(for:in:)`` does.
+  public func price(
+    of performance: Performance,
+    play: Play,
+    in currency: Currency
+  ) throws(PricingError) -> Price {
+    try price(for: performance.audience, in: currency)
   }
 
   /// The price of a performance for an audience.
   ///
   /// - Throws: ``PricingError/negativeAudience(_:)``, or ``PricingError/amountTooLarge(audience:)`` if an
   ///   `Int` doesn't hold the amount or the credits.
+  public func price(for audience: Int, in currency: Currency) throws(PricingError) -> Price {
+    let price = try price(for: audience)
+    let amount = Money(minorUnits: price.minorUnits, currency: currency)
+    return Price(amount: amount, credits: price.credits)
+  }
+
+  /// The price for an audience, as ``price(for:in:)``, without the currency.
   @inline(__always)
-  public func price(for audience: Int) throws(PricingError) -> Price {
+  func price(for audience: Int) throws(PricingError) -> BarePrice {
     guard audience >= 0 else { throw .negativeAudience(audience) }
     // Two products of Ints and two more Ints always fit into this.
     var amount = Int128(base) &+ Int128(perSeat) &* Int128(audience)
@@ -136,7 +154,7 @@ public struct SeatRate: Rate, Hashable {
     guard let amount = Int(exactly: amount), let credits = credits.credits(for: audience) else {
       throw .amountTooLarge(audience: audience)
     }
-    return Price(amount: amount, credits: credits)
+    return BarePrice(minorUnits: amount, credits: credits)
   }
 }
 

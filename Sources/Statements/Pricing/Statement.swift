@@ -5,7 +5,7 @@
 
 /// A customer's bill: a line for each performance, and the totals.
 ///
-/// A ``Tariff`` or a ``StatementFeed`` makes it. All its amounts are of one currency, and the
+/// A ``Tariff`` or a ``StatementFeed`` makes it of an invoice. All its amounts are of one currency, and the
 /// totals are the sums of its lines.
 public struct Statement: Hashable, Sendable {
   /// One performance, and the amount owed for it.
@@ -19,11 +19,23 @@ public struct Statement: Hashable, Sendable {
     /// The day of the performance; nil if the invoice does not name it.
     public let date: Day?
 
-    /// The amount owed for the performance, in minor units of the statement's currency.
-    public let minorUnits: Int
+    /// The amount owed for the performance; negative for a discount.
+    public let amount: Money
 
     /// The volume credits that it earns.
     public let credits: Int
+
+    /// Makes a line.
+    ///
+    /// - Precondition: The audience is not negative.
+    public init(play: Play, audience: Int, date: Day? = nil, amount: Money, credits: Int = 0) {
+      precondition(audience >= 0, "an audience is not negative")
+      self.play = play
+      self.audience = audience
+      self.date = date
+      self.amount = amount
+      self.credits = credits
+    }
   }
 
   /// The customer's name.
@@ -52,4 +64,50 @@ public struct Statement: Hashable, Sendable {
 
   /// The volume credits of all of them.
   public let volumeCredits: Int
+}
+
+extension Statement {
+  /// Makes a statement of lines that are priced, and adds up its totals.
+  ///
+  /// ```swift
+  /// let hamlet = Play(name: "Hamlet", type: "tragedy")
+  /// let line = Statement.Line(play: hamlet, audience: 55, amount: fiveHundred)
+  /// let bill = try Statement(customer: "BigCo", lines: [line, line], currency: .unitedStatesDollar)
+  /// bill.amountOwed  // 1000.00 USD
+  /// ```
+  ///
+  /// An empty number or note is as none.
+  ///
+  /// - Throws: `MoneyError.currencyMismatch` if a line is in another currency; `MoneyError.overflow` if an `Int` does
+  ///   not hold the sum of the amounts or of the credits.
+  public init(
+    customer: String,
+    number: String? = nil,
+    date: Day? = nil,
+    due: Day? = nil,
+    address: [String] = [],
+    note: String? = nil,
+    lines: [Line],
+    currency: Currency
+  ) throws(MoneyError) {
+    var amountOwed = Money(minorUnits: 0, currency: currency)
+    var volumeCredits = 0
+    for line in lines {
+      amountOwed = try amountOwed.adding(line.amount)
+      let (credits, overflow) = volumeCredits.addingReportingOverflow(line.credits)
+      guard !overflow else { throw .overflow }
+      volumeCredits = credits
+    }
+    self.init(
+      customer: customer,
+      number: number == "" ? nil : number,
+      date: date,
+      due: due,
+      address: address,
+      note: note == "" ? nil : note,
+      lines: lines,
+      amountOwed: amountOwed,
+      volumeCredits: volumeCredits
+    )
+  }
 }

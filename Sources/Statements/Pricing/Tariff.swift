@@ -26,7 +26,7 @@ public struct Tariff: Sendable {
 }
 
 extension Tariff {
-  /// Prices an invoice.
+  /// Prices an invoice, in a time that does not grow with the number of plays.
   ///
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.
@@ -35,7 +35,7 @@ extension Tariff {
       throw .otherCurrency(code, tariff: currency.code)
     }
     var lines: [Statement.Line] = []
-    var total = Price.zero
+    var total = BarePrice.zero
     for performance in invoice.performances {
       guard let play = plays[performance.playID] else {
         throw .unknownPlay(performance.playID).hinted(plays: plays, tariff: self)
@@ -43,14 +43,14 @@ extension Tariff {
       guard let rate = rates[play.type] else {
         throw .unknownType(play.type).hinted(plays: plays, tariff: self)
       }
-      let price = try rate.checkedPrice(of: performance, play: play)
+      let price = try rate.checkedPrice(of: performance, play: play, in: currency)
       total = try total.adding(price)
       lines.append(
         Statement.Line(
           play: play,
           audience: performance.audience,
           date: performance.date,
-          minorUnits: price.amount,
+          amount: Money(minorUnits: price.minorUnits, currency: currency),
           credits: price.credits
         )
       )
@@ -63,7 +63,7 @@ extension Tariff {
       address: invoice.address ?? [],
       note: invoice.note == "" ? nil : invoice.note,
       lines: lines,
-      amountOwed: Money(minorUnits: total.amount, currency: currency),
+      amountOwed: Money(minorUnits: total.minorUnits, currency: currency),
       volumeCredits: total.credits
     )
   }
@@ -77,13 +77,24 @@ extension Tariff {
 
 extension Rate {
   /// The price of a performance; an error of the rate's own becomes a refusal in its words.
-  func checkedPrice(of performance: Performance, play: Play) throws(PricingError) -> Price {
+  func checkedPrice(
+    of performance: Performance,
+    play: Play,
+    in currency: Currency
+  ) throws(PricingError) -> BarePrice {
     guard performance.audience >= 0 else { throw .negativeAudience(performance.audience) }
+    let price: Price
     do {
-      return try price(of: performance, play: play)
+      price = try self.price(of: performance, play: play, in: currency)
     } catch {
       throw error as? PricingError ?? .refused(type: play.type, reason: message(of: error))
     }
+    guard price.amount.currency == currency else {
+      let reason =
+        "its rate is in \(price.amount.currency.code), and the tariff in \(currency.code)"
+      throw .refused(type: play.type, reason: reason)
+    }
+    return BarePrice(minorUnits: price.amount.minorUnits, credits: price.credits)
   }
 }
 
@@ -100,7 +111,7 @@ extension Tariff {
     named name: String = "tariff.json",
     isStrict: Bool = false,
     report: (Diagnostic) -> Void = { _ in }
-  ) throws {
+  ) throws(Diagnostic) {
     self = try JSONReader.readDocument(
       Array(json),
       named: name,
@@ -112,9 +123,13 @@ extension Tariff {
   /// Reads a tariff from the file at a URL; otherwise as ``init(json:named:isStrict:report:)``.
   ///
   /// - Throws: ``FileError`` if it can't be read; ``Diagnostic``.
-  public init(contentsOf url: URL) throws {
+  public init(
+    contentsOf url: URL,
+    isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws {
     let file = try FileSource(contentsOf: url)
-    try self.init(json: file.readAll(), named: file.name)
+    try self.init(json: file.readAll(), named: file.name, isStrict: isStrict, report: report)
   }
 }
 

@@ -2,10 +2,20 @@ public import Foundation
 import NameMatching
 import OperatingSystem
 
-/// Prints statements from feeds of any size, in bounded memory, on as many threads as wanted.
+/// Prints statements in one format: those of feeds of any size, and single ones.
 ///
-/// A feed of any length is read block by block, in a few MiB for each thread. In addition, each
-/// thread may hold the longest invoice and the longest statement.
+/// Making a printer takes a time that grows with the number of plays, and learns the locale; its calls take only the
+/// time of their statements.
+///
+/// ```swift
+/// let printer = try StatementPrinter(plays: plays, format: .html, locale: "en_GB")
+/// let bill = try printer.statement(for: InvoiceFeed.invoices(json: invoicesJSON)[0])
+/// bill.amountOwed                                        // 1730.00 USD
+/// try printer.string(of: bill).contains("US$1,730.00")   // true
+/// ```
+///
+/// A feed of any length is read block by block, in a few MiB for each of as many threads as wanted. In
+/// addition, each thread may hold the longest invoice and the longest statement.
 public struct StatementPrinter: Sendable {
   /// The number of threads that print at once, at most one a processor; 1 is the caller's alone.
   public var jobs = 1
@@ -57,7 +67,10 @@ public struct StatementPrinter: Sendable {
   private(set) var isSeparate = false
 
   let prices: PriceList
-  let makeRenderer: @Sendable () -> any Renderer
+  private let renderers: Renderers
+
+  /// The texts of the plays, for the renderers.
+  private let plays: PreparedTexts
 
   /// Makes a printer.
   ///
@@ -71,15 +84,38 @@ public struct StatementPrinter: Sendable {
     format: StatementFormat = .text,
     locale: String = "en_US",
     design: PageDesign = .plain
-  ) throws {
+  ) throws(MoneyFormatError) {
     prices = PriceList(plays, tariff: tariff)
-    makeRenderer = format.renderers(
-      plays: plays.plays,
-      money: try MoneyFormat(currency: tariff.currency, locale: locale),
-      design: design
-    )
+    let money = try MoneyFormat(currency: tariff.currency, locale: locale)
+    renderers = Renderers(format, money: money, design: design)
+    self.plays = renderers.prepared(plays.plays)
+  }
+
+  /// Makes a renderer for one thread.
+  func makeRenderer() -> any Renderer { renderers.make(plays) }
+}
+
+// MARK: - One statement
+
+extension StatementPrinter {
+  /// Prices an invoice by the printer's tariff and plays.
+  ///
+  /// - Throws: ``PricingError``, as ``Tariff/statement(for:plays:)`` does.
+  public func statement(for invoice: Invoice) throws(PricingError) -> Statement {
+    try prices.tariff.statement(for: invoice, plays: prices.repertoire)
+  }
+
+  /// Writes a statement as a separate document; its plays need not be the printer's.
+  ///
+  /// - Throws: ``PricingError/otherCurrency(_:tariff:)`` if it is not in the currency of the printer's tariff.
+  public func string(of statement: Statement) throws(PricingError) -> String {
+    let (own, other) = (prices.tariff.currency, statement.amountOwed.currency)
+    guard own == other else { throw .otherCurrency(other.code, tariff: own.code) }
+    return renderers.document(of: statement, mark: hasByteOrderMark ? byteOrderMark : [])
   }
 }
+
+// MARK: - Feeds
 
 extension StatementPrinter {
   /// The result of a run.
@@ -141,6 +177,8 @@ extension StatementPrinter {
 
   /// Prints each statement as a separate document; `write` takes the customer, the invoice's number
   /// if it has one, and the bytes.
+  ///
+  /// ``FileNames`` makes names for files of customers and numbers.
   @discardableResult
   public func printSeparately(
     _ sources: [any ByteSource],

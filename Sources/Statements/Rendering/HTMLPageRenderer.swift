@@ -19,13 +19,13 @@ final class HTMLPageRenderer: Renderer {
   @exclusivity(unchecked) private var days: KeptDays
   @exclusivity(unchecked) private var dueDays: KeptDays
 
-  init(_ page: HTMLPage, plays: PreparedTexts) {
+  init(_ page: HTMLPage, parts: PreparedTexts, plays: PreparedTexts) {
     self.page = page
+    self.parts = parts
     hasFixedClosing = page.hasFixedClosing
     money = page.money
     counts = page.counts
     self.plays = plays
-    parts = PreparedTexts(Part.allCases.map { Self.markup($0, of: page) })
     days = KeptDays(page.days.string)
     // In the label `#` stands for the day.
     let dueBy = page.labels[.dueBy].split(separator: "#", omittingEmptySubsequences: false)
@@ -36,6 +36,11 @@ final class HTMLPageRenderer: Renderer {
     PreparedTexts(
       plays.map { "<tr><th scope=\"row\">\(Escaping.page.escaped($0.name))</th><td>" }
     )
+  }
+
+  /// The markup that all articles share, by the number of the part.
+  static func parts(of page: HTMLPage) -> PreparedTexts {
+    PreparedTexts(Part.allCases.map { markup($0, of: page) })
   }
 
   func opening(customer: String?) -> [UInt8] {
@@ -86,13 +91,13 @@ final class HTMLPageRenderer: Renderer {
     let due = invoice.due ?? invoice.date.flatMap { page.letterhead?.due(ofInvoiceOf: $0) }
     writeFacts(number, invoice.date, due, to: &output)
     output.append("</header>\n<p class=\"lead\"><strong>")
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     output.append("</strong>")
-    if let due, prices.total.amount > 0 { dueDays.write(due, to: &output) }
+    if let due, prices.total.minorUnits > 0 { dueDays.write(due, to: &output) }
     output.append("</p>\n")
     writeTable(of: invoice, prices, to: &output)
     output.append(parts, Part.owed.rawValue)
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     if prices.total.credits > 0 {
       output.append(parts, Part.credits.rawValue)
       output.append(count: prices.total.credits, as: counts)
@@ -101,7 +106,7 @@ final class HTMLPageRenderer: Renderer {
     if !invoice.note.bytes.isEmpty {
       write([invoice.note.bytes], in: "<p class=\"note\">", to: &output)
     }
-    if hasFixedClosing, prices.total.amount > 0 {
+    if hasFixedClosing, prices.total.minorUnits > 0 {
       output.append(parts, Part.end.rawValue)
     } else {
       output.append(Array(closing(of: invoice, prices, due: due).utf8))
@@ -154,7 +159,7 @@ final class HTMLPageRenderer: Renderer {
       }
       output.append(count: line.audience, as: counts)
       output.append("</td><td>")
-      output.append(prices[index].amount, as: money)
+      output.append(prices[index].minorUnits, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</tbody>\n</table>\n")
@@ -189,13 +194,13 @@ final class HTMLPageRenderer: Renderer {
     _ prices: InvoicePrices,
     due: Day?
   ) -> String {
-    page.articleClosing(isOwed: prices.total.amount > 0) { field in
+    page.articleClosing(isOwed: prices.total.minorUnits > 0) { field in
       switch field {
       case .number: invoice.number.string.map(HTMLPage.isolated)
       case .customer: HTMLPage.isolated(invoice.customerName)
       case .date: invoice.date.map(page.fullDays.string)
       case .due: due.map(page.fullDays.string)
-      case .amount: money.string(prices.total.amount)
+      case .amount: money.string(prices.total.minorUnits)
       }
     }
   }

@@ -1,4 +1,6 @@
+public import Foundation
 import NameMatching
+import OperatingSystem
 import SafeText
 package import Theatre
 
@@ -19,7 +21,9 @@ public struct Letterhead: Hashable, Sendable {
   /// stand for values of the statement. A line without one of its values is left out.
   public var payment: [String]
 
-  /// The days, 0 to 3650, until an invoice with a day and no due day is due; nil without terms.
+  /// The days, 0 to 3650, until an invoice with a day and no due day is due; nil if that is not said.
+  ///
+  /// In JSON they are the `terms`: `"net 30"`.
   public let netDays: Int?
 
   /// The last line of each letter.
@@ -47,7 +51,7 @@ public struct Letterhead: Hashable, Sendable {
 
   fileprivate static let netDaysRange = 0...3650
 
-  /// The due day of an invoice by the terms; nil without terms.
+  /// The due day of an invoice by the ``netDays``; nil without them.
   package func due(ofInvoiceOf date: Day) -> Day? { netDays.flatMap(date.adding(days:)) }
 }
 
@@ -76,6 +80,28 @@ extension Letterhead {
       Self.read
     )
     self.logo = try logo.map(readLogo)
+  }
+
+  /// Reads a letterhead from the file at a URL, and its logo from the path there, which begins in the folder of that
+  /// file; otherwise as ``init(json:named:isStrict:report:readLogo:)``.
+  ///
+  /// - Throws: ``FileError`` if a file can't be read, or the logo has more than 2 MiB; ``Diagnostic``;
+  ///   ``PageDesignError`` if the logo is no picture that a page can have.
+  public init(
+    contentsOf url: URL,
+    isStrict: Bool = false,
+    report: (Diagnostic) -> Void = { _ in }
+  ) throws {
+    let file = try FileSource(contentsOf: url)
+    try self.init(
+      json: file.readAll(),
+      named: file.name,
+      isStrict: isStrict,
+      report: report
+    ) { logo in
+      let path = FileSystem.path(logo, in: FileSystem.folder(of: file.name))
+      return try Logo(FileSource(path: path).readAll(limit: 2 << 20))
+    }
   }
 
   static let fields: Vocabulary = [

@@ -3,6 +3,9 @@ import SafeText
 
 /// Writes statements of known plays in one format, on one thread.
 protocol Renderer {
+  /// The beginnings of lines, one for each play.
+  static func prepared(_ plays: [Play]) -> PreparedTexts
+
   /// The bytes before the first statement; `customer` is its customer if it is the only one.
   func opening(customer: String?) -> [UInt8]
 
@@ -19,6 +22,63 @@ extension Renderer {
   func opening(customer: String?) -> [UInt8] { [] }
   var separator: [UInt8] { [] }
   func closing(isEmpty: Bool) -> [UInt8] { [] }
+}
+
+/// Makes the renderers of a format, which share what takes long to prepare.
+struct Renderers: Sendable {
+  /// Prepares texts for plays, to be given to `make`.
+  let prepared: @Sendable ([Play]) -> PreparedTexts
+
+  /// Makes a renderer for one thread; a line's play is the number of its text.
+  let make: @Sendable (PreparedTexts) -> any Renderer
+
+  init(_ format: StatementFormat, money: MoneyFormat, design: PageDesign) {
+    func copies<Kind: CopiedRenderer>(of renderer: Kind) -> Self {
+      Self(prepared: Kind.prepared) { plays in
+        var copy = renderer
+        copy.plays = plays
+        return copy
+      }
+    }
+    switch format {
+    case .text: self = copies(of: TextRenderer(money: money))
+    case .html:
+      let page = HTMLPage(money, design: design)
+      let parts = HTMLPageRenderer.parts(of: page)
+      self.init(prepared: HTMLPageRenderer.prepared) { plays in
+        HTMLPageRenderer(page, parts: parts, plays: plays)
+      }
+    case .htmlFragment: self = copies(of: HTMLFragmentRenderer(money: money))
+    case .json, .ndjson:
+      self = copies(of: JSONRenderer(currency: money.currency, isArray: format == .json))
+    case .csv: self = copies(of: CSVRenderer(currency: money.currency))
+    }
+  }
+
+  private init(
+    prepared: @escaping @Sendable ([Play]) -> PreparedTexts,
+    make: @escaping @Sendable (PreparedTexts) -> any Renderer
+  ) {
+    self.prepared = prepared
+    self.make = make
+  }
+
+  /// A statement as a document of its own, which begins with `mark`.
+  func document(of statement: Statement, mark: [UInt8] = []) -> String {
+    let renderer = make(prepared(statement.lines.map(\.play)))
+    var page = OutputBuffer(capacity: 256)
+    page.append(mark)
+    page.append(renderer.opening(customer: statement.customer))
+    let record = statement.record
+    renderer.write(record.invoice, record.prices, to: &page)
+    page.append(renderer.closing(isEmpty: false))
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+}
+
+/// A renderer without a memory: a copy of it, with texts for plays, is another one.
+private protocol CopiedRenderer: Renderer, Sendable {
+  var plays: PreparedTexts { get set }
 }
 
 extension OutputBuffer {
@@ -40,13 +100,14 @@ extension OutputBuffer {
 
 // MARK: - Text, as the book prints it
 
-struct TextRenderer: Renderer {
-  private let plays: PreparedTexts
+private struct TextRenderer: CopiedRenderer {
+  var plays = PreparedTexts()
   private let money: MoneyPattern
 
-  init(plays: [Play], money: MoneyFormat) {
-    self.plays = PreparedTexts(plays.map { "  \(Escaping.text.escaped($0.name)): " })
-    self.money = money.pattern
+  init(money: MoneyFormat) { self.money = money.pattern }
+
+  static func prepared(_ plays: [Play]) -> PreparedTexts {
+    PreparedTexts(plays.map { "  \(Escaping.text.escaped($0.name)): " })
   }
 
   var separator: [UInt8] { [0x0A] }
@@ -57,26 +118,25 @@ struct TextRenderer: Renderer {
     output.append("\n")
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
-      output.append(prices[index].amount, as: money)
+      output.append(prices[index].minorUnits, as: money)
       output.append(" (", decimal: line.audience, " seats)\n")
     }
     output.append("Amount owed is ")
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     output.append("\nYou earned ", decimal: prices.total.credits, " credits\n")
   }
 }
 
 // MARK: - HTML as the book has it
 
-struct HTMLFragmentRenderer: Renderer {
-  private let plays: PreparedTexts
+private struct HTMLFragmentRenderer: CopiedRenderer {
+  var plays = PreparedTexts()
   private let money: MoneyPattern
 
-  init(plays: [Play], money: MoneyFormat) {
-    self.plays = PreparedTexts(
-      plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" }
-    )
-    self.money = money.pattern.html
+  init(money: MoneyFormat) { self.money = money.pattern.html }
+
+  static func prepared(_ plays: [Play]) -> PreparedTexts {
+    PreparedTexts(plays.map { "  <tr><td>\(Escaping.html.escaped($0.name))</td><td>" })
   }
 
   var separator: [UInt8] { [0x0A] }
@@ -88,11 +148,11 @@ struct HTMLFragmentRenderer: Renderer {
     for (index, line) in invoice.lines.enumerated() {
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience, "</td><td>")
-      output.append(prices[index].amount, as: money)
+      output.append(prices[index].minorUnits, as: money)
       output.append("</td></tr>\n")
     }
     output.append("</table>\n<p>Amount owed is <em>")
-    output.append(prices.total.amount, as: money)
+    output.append(prices.total.minorUnits, as: money)
     output.append(
       "</em></p>\n<p>You earned <em>",
       decimal: prices.total.credits,
@@ -103,27 +163,29 @@ struct HTMLFragmentRenderer: Renderer {
 
 // MARK: - JSON
 
-struct JSONRenderer: Renderer {
-  private let plays: PreparedTexts
+private struct JSONRenderer: CopiedRenderer {
+  var plays = PreparedTexts()
   private let currency: [UInt8]
   private let amount = MoneyPattern.decimal(fractionDigits: 0)
   private let isArray: Bool
 
   /// Makes a renderer for one array of all statements, or for newline-delimited objects.
-  init(plays: [Play], currency: Currency, isArray: Bool) {
-    let escaped = { Escaping.json.escaped($0) }
-    self.plays = PreparedTexts(
-      plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
-    )
-    // The code of a custom unit can't be looked up.
+  init(currency: Currency, isArray: Bool) {
     let code = currency.code
-    let symbol = escaped(currency.symbol)
+    let symbol = Escaping.json.escaped(currency.symbol)
     let digits = currency.minorUnitDigits
     let unit =
-      (try? CurrencyFactory.currency(code: code)) == currency
+      currency.isInUse
       ? #""\#(code)""# : #"{"code":"\#(code)","symbol":"\#(symbol)","minorUnitDigits":\#(digits)}"#
     self.currency = Array(#","currency":\#(unit),"lines":["#.utf8)
     self.isArray = isArray
+  }
+
+  static func prepared(_ plays: [Play]) -> PreparedTexts {
+    let escaped = { Escaping.json.escaped($0) }
+    return PreparedTexts(
+      plays.map { #"{"play":"\#(escaped($0.name))","type":"\#(escaped($0.type))","audience":"# }
+    )
   }
 
   func opening(customer: String?) -> [UInt8] { isArray ? Array("[".utf8) : [] }
@@ -150,11 +212,11 @@ struct JSONRenderer: Renderer {
       output.append(decimal: line.audience)
       if let date = line.date { output.append(date, asMember: ",\"date\":\"") }
       output.append(",\"amount\":")
-      output.append(prices[index].amount, as: amount)
+      output.append(prices[index].minorUnits, as: amount)
       output.append(",\"credits\":", decimal: prices[index].credits, "}")
     }
     output.append("],\"amountOwed\":")
-    output.append(prices.total.amount, as: amount)
+    output.append(prices.total.minorUnits, as: amount)
     output.append(",\"volumeCredits\":", decimal: prices.total.credits, "}")
     if !isArray { output.append("\n") }
   }
@@ -173,17 +235,20 @@ extension OutputBuffer {
 // MARK: - CSV
 
 /// One row for each performance, with the invoice's own cells first, as RFC 4180 has it.
-struct CSVRenderer: Renderer {
-  private let plays: PreparedTexts
+private struct CSVRenderer: CopiedRenderer {
+  var plays = PreparedTexts()
   private let currency: [UInt8]
   private let amount: MoneyPattern
 
-  init(plays: [Play], currency: Currency) {
-    self.plays = PreparedTexts(
-      plays.map { ",\(Escaping.csv.escaped($0.name)),\(Escaping.csv.escaped($0.type))," }
-    )
+  init(currency: Currency) {
     self.currency = Array(",\(currency.code),".utf8)
     amount = .decimal(fractionDigits: currency.minorUnitDigits)
+  }
+
+  static func prepared(_ plays: [Play]) -> PreparedTexts {
+    PreparedTexts(
+      plays.map { ",\(Escaping.csv.escaped($0.name)),\(Escaping.csv.escaped($0.type))," }
+    )
   }
 
   func opening(customer: String?) -> [UInt8] {
@@ -204,7 +269,7 @@ struct CSVRenderer: Renderer {
       isFirst = false
       output.append(plays, Int(line.play))
       output.append(decimal: line.audience, ",")
-      output.append(prices[index].amount, as: amount)
+      output.append(prices[index].minorUnits, as: amount)
       output.append(currency)
       output.append(decimal: prices[index].credits)
       output.append(cell: line.date)

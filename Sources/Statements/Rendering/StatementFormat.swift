@@ -30,50 +30,21 @@ extension StatementFormat {
     case .csv: "csv"
     }
   }
-
-  /// Prepares what all threads share, and returns a maker of renderers, one for each thread.
-  func renderers(
-    plays: [Play],
-    money: MoneyFormat,
-    design: PageDesign
-  ) -> @Sendable () -> any Renderer {
-    let currency = money.currency
-    func copies(of renderer: some Renderer & Sendable) -> @Sendable () -> any Renderer {
-      { renderer }
-    }
-    switch self {
-    case .text: return copies(of: TextRenderer(plays: plays, money: money))
-    case .html:
-      let page = HTMLPage(money, design: design)
-      let names = HTMLPageRenderer.prepared(plays)
-      return { HTMLPageRenderer(page, plays: names) }
-    case .htmlFragment: return copies(of: HTMLFragmentRenderer(plays: plays, money: money))
-    case .json, .ndjson:
-      return copies(of: JSONRenderer(plays: plays, currency: currency, isArray: self == .json))
-    case .csv: return copies(of: CSVRenderer(plays: plays, currency: currency))
-    }
-  }
 }
 
 extension Statement {
   /// Writes the statement in one of the formats, as a separate document.
+  ///
+  /// Each call learns the locale and prepares the page anew. For many statements make a ``StatementPrinter`` once, and
+  /// call its ``StatementPrinter/string(of:)``.
   ///
   /// - Throws: `MoneyFormatError` if amounts can't be written in the locale.
   public func rendered(
     as format: StatementFormat = .text,
     locale: String = "en_US",
     design: PageDesign = .plain
-  ) throws -> String {
-    let renderer = format.renderers(
-      plays: lines.map(\.play),
-      money: try MoneyFormat(currency: amountOwed.currency, locale: locale),
-      design: design
-    )()
-    var page = OutputBuffer(capacity: 256)
-    page.append(renderer.opening(customer: customer))
-    let record = record
-    renderer.write(record.invoice, record.prices, to: &page)
-    page.append(renderer.closing(isEmpty: false))
-    return String(decoding: page.bytes, as: UTF8.self)
+  ) throws(MoneyFormatError) -> String {
+    let money = try MoneyFormat(currency: amountOwed.currency, locale: locale)
+    return Renderers(format, money: money, design: design).document(of: self)
   }
 }

@@ -1,6 +1,7 @@
 import AmazonSDK
 import Amounts
 import BoxOffice
+import Conformance
 import Foundation
 import Ledger
 import Payments
@@ -44,6 +45,15 @@ extension House {
     }
   }
 
+  /// A gateway of this program's own, by the rules for all gateways.
+  func checkOwnGateway() throws {
+    let till = Till()
+    for rule in GatewayRule.allCases {
+      try rule.check(till, amount: fiveHundred) { till.total }
+    }
+    checks.equal("the till", till.total.minorUnits, 4 * 500_00 + 499_99)
+  }
+
   /// Posts and pays by the desk alone.
   func useTheDesk() throws {
     let desk = try BoxOffice(ledger: MemoryProvider())
@@ -54,5 +64,42 @@ extension House {
     try desk.pay(fiveHundred, for: "BigCo", by: GatewayKind.stripe.makeGateway(), as: "rent")
     let balance = try desk.balances(of: "BigCo").first?.balance
     checks.equal("balance after a payment", balance?.minorUnits, 730_00)
+  }
+}
+
+/// A till that gives money back, and has a list of what went in and out under each reference.
+private final class Till: RefundingGateway {
+  private let lock = NSLock()
+  // Used only with the lock held.
+  private nonisolated(unsafe) var moves: [String: Int] = [:]
+
+  let name = "Till"
+  let remembersReferences = true
+
+  var total: Money {
+    let sum = lock.withLock { moves.values.reduce(0, +) }
+    return Money(minorUnits: sum, currency: .unitedStatesDollar)
+  }
+
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+    try move(amount, by: amount.minorUnits, reference)
+  }
+
+  func refund(
+    _ amount: Money,
+    of payment: String,
+    reference: String
+  ) throws(PaymentError) -> String? {
+    try move(amount, by: -amount.minorUnits, reference)
+  }
+
+  private func move(
+    _ amount: Money,
+    by minorUnits: Int,
+    _ reference: String
+  ) throws(PaymentError) -> String {
+    try check(amount)
+    lock.withLock { moves[reference] = minorUnits }
+    return "till-\(reference)"
   }
 }

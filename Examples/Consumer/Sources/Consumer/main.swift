@@ -10,6 +10,7 @@ try house.namePrices()
 try house.takeTheCourse()
 try house.keepTheLedger()
 try house.takePayments()
+try house.checkOwnGateway()
 try house.useTheDesk()
 
 print("\(spelled(checks.passed, "passed")), \(spelled(checks.failed, "failed"))")

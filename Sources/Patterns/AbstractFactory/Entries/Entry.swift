@@ -190,6 +190,15 @@ public struct Entry: Hashable, Sendable {
 }
 
 extension Entry {
+  /// This entry as ``LedgerAccessor/update(_:)`` leaves it, called with another of the same reference: if it is pending,
+  /// with that one's state and confirmation; if it is a charge and that one has a due day, with that day.
+  public func updated(by other: Entry) -> Entry {
+    var entry = self
+    if state == .pending { entry.answer(other.state, confirmation: other.confirmation) }
+    if kind == .charge, let due = other.due { entry.due = due }
+    return entry
+  }
+
   /// Whether it is an entry of the customer of a name, in whatever capitals and blanks.
   package func isOf(_ name: String) -> Bool {
     customer == name || customer.nameKey == name.nameKey

@@ -52,7 +52,7 @@ struct LedgerPostCommand: Command {
     let inputs = try files.map { try InputFile($0, on: console) }
     let repertoire = try pricing.plays(beside: files, isStrict: isStrict, on: console)
     let rates = try pricing.tariff(isStrict: isStrict, on: console)
-    let terms = try $letterhead.load {
+    let sender = try $letterhead.load {
       try console.letterhead(named: $0, isStrict: isStrict)
     }
     let today = try console.today()
@@ -70,7 +70,7 @@ struct LedgerPostCommand: Command {
           plays: repertoire,
           on: date,
           netDays: netDays,
-          terms: terms?.netDays,
+          defaultNetDays: sender?.netDays,
           isStrict: isStrict,
           force: force,
           report: report

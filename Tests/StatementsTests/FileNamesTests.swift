@@ -1,6 +1,5 @@
+import Statements
 import Testing
-
-@testable import PlaybillCommand
 
 @Suite("File names of customers") struct FileNamesTests {
   @Test(

@@ -1,0 +1,110 @@
+import AmazonSDK
+import Amounts
+import Conformance
+import Foundation
+import Payments
+import TestSupport
+import Testing
+
+@Suite("A gateway that is checked against the rules")
+struct GatewayRuleTests {
+  @Test("follows them if it is one of ours", arguments: GatewayRule.allCases)
+  func ours(rule: GatewayRule) throws {
+    for kind in GatewayKind.allCases { try rule.check(kind.makeGateway(), amount: dollars(500)) }
+    let amazon = AmazonPaymentsAdapter(AmazonPayments())
+    try rule.check(amazon, amount: dollars(500)) { try #require(amazon.total) }
+  }
+
+  @Test("follows them if it is a sound one of a client", arguments: GatewayRule.allCases)
+  func clients(rule: GatewayRule) throws {
+    let account = Account(fault: nil)
+    for amount in [dollars(2), dollars(500)] {
+      try rule.check(account, amount: amount) { account.total }
+      try rule.check(account, amount: amount)
+    }
+  }
+
+  @Test(
+    "is told the rule that it breaks, and how",
+    arguments: [
+      (.isNamed, .blankName, "the name is blank"),
+      (.refusesNothing, .takesNothing, "check of '0.00 USD' throws no error"),
+      (.takesAmount, .takesOnCheck, "the money moved: expected '0.00 USD', but it is '10.00 USD'"),
+      (.tellsReferencesApart, .oneNumber, "two references have the number '1'"),
+      (
+        .remembersReferences, .forgets,
+        "the money moved: expected '0.00 USD', but it is '5.00 USD'"
+      ),
+      (.refunds, .refundsAll, "the money moved: expected '-0.01 USD', but it is '-5.00 USD'"),
+      (.takesAmount, .fails, "receivePayment throws an error: Account (simulated) is closed"),
+    ] as [(GatewayRule, Account.Fault, String)]
+  )
+  func faults(rule: GatewayRule, fault: Account.Fault, problem: String) {
+    let account = Account(fault: fault)
+    let error = #expect(throws: ConformanceError.self) {
+      try rule.check(account, amount: dollars(500)) { account.total }
+    }
+    #expect(error?.problem == problem)
+    #expect(error?.rule == rule.rawValue && error?.file == "Conformance/GatewayRule.swift")
+    let place = "Conformance/GatewayRule.swift:\(error?.line ?? 0)"
+    #expect(error?.description == "\(place): a rule is broken: \(rule.rawValue): \(problem)")
+    #expect(error?.localizedDescription == error?.description)
+  }
+}
+
+/// A gateway of a client, which keeps its sum and may have a fault.
+final class Account: RefundingGateway {
+  enum Fault {
+    case blankName, takesNothing, takesOnCheck, oneNumber, forgets, refundsAll, fails
+  }
+
+  private let fault: Fault?
+  private let lock = NSLock()
+  // Used only with the lock held.
+  private nonisolated(unsafe) var sum = 0
+  private nonisolated(unsafe) var numbers: [String: Int] = [:]
+
+  init(fault: Fault?) { self.fault = fault }
+
+  var name: String { fault == .blankName ? " " : "Account" }
+  var isSimulated: Bool { true }
+  var remembersReferences: Bool { true }
+  var total: Money { dollars(lock.withLock { sum }) }
+
+  func check(_ amount: Money) throws(PaymentError) {
+    if fault == .takesOnCheck { lock.withLock { sum += amount.minorUnits } }
+    if fault != .takesNothing, amount.minorUnits <= 0 { throw .notTaken("no '\(amount)'") }
+  }
+
+  func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
+    if fault == .fails { throw .notTaken("\(displayName) is closed") }
+    return try move(amount, amount.minorUnits, reference)
+  }
+
+  func refund(
+    _ amount: Money,
+    of payment: String,
+    reference: String
+  ) throws(PaymentError) -> String? {
+    try move(amount, fault == .refundsAll ? -500 : -amount.minorUnits, reference)
+  }
+
+  private func move(
+    _ amount: Money,
+    _ minorUnits: Int,
+    _ reference: String
+  ) throws(PaymentError) -> String? {
+    if fault != .takesOnCheck {
+      try check(amount)
+    } else if amount.minorUnits <= 0 {
+      throw .notTaken("no")
+    }
+    return lock.withLock {
+      let number = numbers[reference]
+      if number == nil || fault == .forgets { sum += minorUnits }
+      let new = number ?? (fault == .oneNumber ? 1 : numbers.count + 1)
+      numbers[reference] = new
+      return "\(new)"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Amounts
+import Conformance
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+import Theatre
+
+@Suite("A ledger that is checked against the rules")
+struct LedgerRuleTests {
+  @Test(
+    "follows them in memory, in a file, and as a client's array",
+    arguments: LedgerRule.allCases
+  )
+  func sound(rule: LedgerRule) throws {
+    try rule.check(MemoryProvider())
+    try withTemporaryFolder { try rule.check(SQLiteProvider(path: $0 + "/l")) }
+    try rule.check(ArrayProvider(fault: nil))
+  }
+
+  @Test(
+    "is told the rule that it breaks",
+    arguments: [
+      (.keepsEntries, .losesOrder), (.answersQueries, .isLiteral),
+      (.takesReferenceOnce, .takesAgain), (.updatesPending, .updatesAll),
+      (.addsUp, .countsTheFuture), (.keepsTransactionsWhole, .keepsHalf),
+      (.sharesEntries, .keepsToItself), (.takesTurns, .overlaps), (.keepsBooks, .isBroken),
+    ] as [(LedgerRule, ArrayProvider.Fault)]
+  )
+  func faults(rule: LedgerRule, fault: ArrayProvider.Fault) {
+    let error = #expect(throws: ConformanceError.self) {
+      try rule.check(ArrayProvider(fault: fault))
+    }
+    #expect(error?.rule == rule.rawValue && error?.file == "Conformance/LedgerRule.swift")
+  }
+
+  @Test("must be new")
+  func used() throws {
+    let provider = try MemoryProvider(entries: book("charge 5 a"))
+    let error = #expect(throws: ConformanceError.self) { try LedgerRule.addsUp.check(provider) }
+    #expect(error?.problem.hasPrefix("the entries: expected '[]', but it is") == true)
+  }
+}
+
+/// A ledger as a client would write it: an array, and the definitions of the protocol; it may have a fault.
+struct ArrayProvider: LedgerProvider {
+  enum Fault {
+    case losesOrder, isLiteral, takesAgain, updatesAll, countsTheFuture, keepsHalf, keepsToItself
+    case overlaps, isBroken
+  }
+
+  struct Taken: Error {}
+
+  private let fault: Fault?
+  private let connection: Connection
+
+  init(fault: Fault?) {
+    self.fault = fault
+    connection = Connection(fault)
+  }
+
+  func makeConnection() -> Connection { fault == .keepsToItself ? Connection(fault) : connection }
+  func makeAccessor(over connection: Connection) -> Accessor { Accessor(connection: connection) }
+
+  final class Connection: LedgerConnection {
+    fileprivate let fault: Fault?
+    fileprivate let lock = NSRecursiveLock()
+    // Used only with the lock held.
+    fileprivate nonisolated(unsafe) var entries: [Entry] = []
+
+    fileprivate init(_ fault: Fault?) { self.fault = fault }
+
+    func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+      if fault == .overlaps { return try body() }
+      return try lock.withLock {
+        let before = entries
+        do {
+          return try body()
+        } catch {
+          if fault != .keepsHalf { entries = before }
+          throw error
+        }
+      }
+    }
+
+    func integrityErrors() -> [String] { fault == .isBroken ? ["a page is torn"] : [] }
+  }
+
+  struct Accessor: LedgerAccessor {
+    let connection: Connection
+
+    func select(_ query: EntryQuery) -> [Entry] {
+      let entries = connection.lock.withLock { connection.entries }
+      // As long as this takes, another thread's transaction would begin.
+      if connection.fault == .overlaps { Thread.sleep(forTimeInterval: 0.01) }
+      let found = query.entries(among: entries)
+      return switch (query, connection.fault) {
+      case (_, .losesOrder): found.reversed()
+      case (.names(let names), .isLiteral): found.filter { names.contains($0.customer) }
+      default: found
+      }
+    }
+
+    func insert(_ entry: Entry) throws {
+      try connection.lock.withLock {
+        let isTaken = !EntryQuery.reference(entry.reference).entries(among: connection.entries)
+          .isEmpty
+        if isTaken, connection.fault != .takesAgain { throw Taken() }
+        connection.entries.append(entry)
+      }
+    }
+
+    func update(_ entry: Entry) {
+      connection.lock.withLock {
+        connection.entries = connection.entries.map { present in
+          guard present.reference == entry.reference else { return present }
+          return connection.fault == .updatesAll ? entry : present.updated(by: entry)
+        }
+      }
+    }
+
+    func balances(under names: [String]?, to day: Day?) throws -> [Balance] {
+      let day = connection.fault == .countsTheFuture ? nil : day
+      return try MemoryProvider(entries: select(.all)).open().balances(under: names, to: day)
+    }
+  }
+}
