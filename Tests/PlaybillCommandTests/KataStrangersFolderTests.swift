@@ -73,6 +73,8 @@ struct KataStrangersFolderTests {
     ("review --test HEAD~2..HEAD~1", nil),
     ("review --test", nil),
     ("review --format json main", #""Rename Variable perf""#),
+    ("class ..", "Rename Variable perf"),
+    ("class --test ..", nil),
     ("record", "saves: 1, green: 1, commits: "),
     ("hint", "01 Long Function"),
     ("diff 1 .", "+++ b/Statement.swift"),
@@ -134,7 +136,7 @@ struct KataStrangersFolderTests {
       }
       #expect(
         words != nil
-          || security.contains("`kata \(line.contains("--test") ? "review --test" : name)`"),
+          || security.contains("`kata \(line.contains("--test") ? "\(name) --test" : "\(name)")`"),
         "\(line)"
       )
     }
