@@ -114,7 +114,9 @@ public struct Course: Sendable {
       isPattern ? own.filter { $0.path == "Cases.txt" } : files.under("Data/Characterization/")
     var kit = files.under("Sources/Kata/Template/")
     if isPattern {
-      kit = kit.filter { $0.path.hasPrefix("git") || $0.path == "Package.swift" }
+      kit = kit.filter { file in
+        ["git", "devcontainer/", "Package.swift"].contains { file.path.hasPrefix($0) }
+      }
       kit += files.under("Sources/Kata/PatternTemplate/")
     }
     let module = isPattern ? type + "Models" : "Theatre"

@@ -87,7 +87,7 @@ struct Commit {
     time = Self.beginning + step.number * 3600
     self.files = (files + step.exportedFiles).map { file in
       // In the template git would obey files of their real names.
-      file.path.hasPrefix("git") ? file.moved(to: ".") : file
+      ["git", "devcontainer/"].contains { file.path.hasPrefix($0) } ? file.moved(to: ".") : file
     }
   }
 
