@@ -74,7 +74,8 @@ struct KataStrangersFolderTests {
     ("review --test", nil),
     ("review --format json main", #""Rename Variable perf""#),
     ("class ..", "Rename Variable perf"),
-    ("class --test ..", nil),
+    // The last commit, which is the one to test, cannot be written.
+    ("class --test ..", "untested"),
     ("record", "saves: 1, green: 1, commits: "),
     ("hint", "01 Long Function"),
     ("diff 1 .", "+++ b/Statement.swift"),
@@ -136,7 +137,7 @@ struct KataStrangersFolderTests {
       }
       #expect(
         words != nil
-          || security.contains("`kata \(line.contains("--test") ? "\(name) --test" : "\(name)")`"),
+          || security.contains("`kata \(line.contains("--test") ? "review --test" : name)`"),
         "\(line)"
       )
     }
