@@ -18,7 +18,8 @@ struct EmbedSteps: BuildToolPlugin {
       ]
     }
     let folders = [
-      "Data/Characterization", "Sources/Courses", "Sources/Kata/PatternTemplate",
+      "Data/Characterization", "Documentation/teaching.ja.md", "Documentation/teaching.md",
+      "Sources/Courses", "Sources/Kata/PatternTemplate",
       "Sources/Kata/Template", "Sources/Kata/Texts", "Sources/Kata/TrialTemplate",
       "Sources/Theatre",
     ]
@@ -81,10 +82,13 @@ struct EmbedSteps: BuildToolPlugin {
     )
   }
 
-  /// A folder with everything below it, folders too: they change when a file is added or removed.
+  /// A file; or a folder with everything below it, folders too: they change when a file is added or
+  /// removed.
   private func tree(_ folder: URL) -> [URL] {
     let path = folder.path(percentEncoded: false)
-    guard let below = try? FileManager.default.subpathsOfDirectory(atPath: path) else { return [] }
+    guard let below = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      return [folder]
+    }
     return [folder] + below.sorted().map { folder.appending(path: $0) }
   }
 }

@@ -6,6 +6,7 @@ enum EmbeddedCourses {
   ///
   /// Hidden files and documentation are left out. A file that is not UTF-8 is an error.
   static func source(of folders: [String], in root: URL) throws -> String {
+    // A folder may be a file.
     let files = try folders.flatMap { try paths(below: $0, in: root) }.map { path in
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       // A statement for each file: the compiler is slow at one expression with hundreds of literals.
@@ -25,7 +26,8 @@ enum EmbeddedCourses {
   }
 
   private static func paths(below folder: String, in root: URL) throws -> [String] {
-    let top = root.appending(path: folder)
+    let top = root.appending(path: folder, directoryHint: .checkFileSystem)
+    if !top.hasDirectoryPath { return [folder] }
     return try FileManager.default.subpathsOfDirectory(atPath: top.path(percentEncoded: false))
       .filter { name in
         !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }

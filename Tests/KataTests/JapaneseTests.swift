@@ -135,6 +135,25 @@ struct JapaneseTests {
     #expect(marks[0] == marks[1])
   }
 
+  @Test("have the sessions of the English guide, with its minutes, commands, questions and slides")
+  func sessions() throws {
+    let (english, japanese) = try Self.course("statement")
+    let sessions = Session.all(in: english.teaching)
+    let own = Session.all(in: japanese.teaching)
+    #expect(sessions.map(\.number) == Array(1...6) && own.map(\.number) == Array(1...6))
+    for (session, own) in zip(sessions, own) {
+      #expect(own.question.hasSuffix("。") && session.question.hasSuffix("?"))
+      #expect(session.items.map(\.minute) == own.items.map(\.minute))
+      #expect(session.items.map(\.commands) == own.items.map(\.commands))
+      #expect(session.items.map(\.tasks.count) == own.items.map(\.tasks.count))
+      #expect(session.items.map(\.questions.isEmpty) == own.items.map(\.questions.isEmpty))
+      #expect(session.items.map(\.step) == own.items.map(\.step))
+      #expect(Self.spans(#/`([^`]+)`/#, of: own.end) == Self.spans(#/`([^`]+)`/#, of: session.end))
+    }
+    let loops = try [japanese, english].map { try #require(Session.loop(in: $0.teaching)) }
+    Self.check(loops[0], loops[1], "the loop")
+  }
+
   @Test("have no English sentence on a page of the site, and link the English pages")
   func site() throws {
     let files = SiteTests.bilingual

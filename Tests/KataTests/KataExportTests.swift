@@ -180,6 +180,22 @@ struct KataExportTests {
     }
   }
 
+  @Test(
+    "has a dev container with Swift, in whose path is a folder for playbill",
+    arguments: ["statement", "adapter"]
+  )
+  func devContainer(course: String) throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let export = try KataExport(of: Course.embedded(course), net: nil)
+    try export.write(to: folder.url, searchPath: searchPath)
+    let text = try folder.text(of: ".devcontainer/devcontainer.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(json?["name"] as? String == "\(course) kata")
+    #expect((json?["image"] as? String)?.hasPrefix("swift:") == true)
+    let path = (json?["remoteEnv"] as? [String: String])?["PATH"]
+    #expect(path == "${containerWorkspaceFolder}/.devcontainer/bin:${containerEnv:PATH}")
+  }
+
   @Test("changes nothing but code and tests from one step to the next")
   func changedFiles() throws {
     let folder = try wholeExport.get().url

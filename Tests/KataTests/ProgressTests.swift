@@ -179,6 +179,50 @@ struct ProgressTests {
   }
 
   @Test(
+    "has the learner's names in the next note where they are sure, and else the course's",
+    arguments: [
+      (5, "amountFor", "price", "", "`price` must begin with the same lookup"),
+      (6, "thisAmount", "cost", "", "`cost` is set in the first line of the loop"),
+      (14, "volumeCredits", "points", "", "`points` is declared in the second line of `statement`"),
+      // In the other function it has the course's name.
+      (9, "volumeCredits", "points", "func volumeCreditsFor", "In `statement`, `volumeCredits` is"),
+    ]
+  )
+  func notes(step: Int, old: String, new: String, end: String, words: String) throws {
+    let name = try Regex("\\b\(old)\\b")
+    let own = try files(step).map { file in
+      let place = end.isEmpty ? nil : file.text.firstRange(of: end)?.lowerBound
+      let head = file.text[..<(place ?? file.text.endIndex)]
+      return CourseFile(
+        path: file.path,
+        text: String(head.replacing(name, with: new)) + String(file.text[head.endIndex...])
+      )
+    }
+    let place = map.place(of: own)
+    #expect(place.reached.number == step && place.difference == 0)
+    let note = try #require(place.coming?.note.text.replacing("\n", with: " "))
+    #expect(note.contains(words))
+    // Code that is no step's is not known well enough.
+    let other = own.map { CourseFile(path: $0.path, text: $0.text + "func more() { print(1) }") }
+    let plain = try #require(map.place(of: other).coming)
+    #expect(plain.note == course.steps[plain.number].note)
+  }
+
+  @Test(
+    "changes names in spans of code only, and none that another span has already",
+    arguments: [
+      ("a `f(x: f)` f `g`", "a `h(y: h)` f `g`"), ("`x.json` `a/f` `git f` `f-x`", nil),
+      ("`\"f\"`", nil), ("`f` and `h`", nil), ("`a.f`\n```\n`f`\n```\n", "`a.h`\n```\n`f`\n```\n"),
+      ("`p` `q`", "`q` `p`"), ("`fx`", nil),
+    ]
+  )
+  func spans(text: String, renamed: String?) {
+    var note = Note(text: text)
+    note.rename(["f": "h", "x": "y", "p": "q", "q": "p"])
+    #expect(note.text == renamed ?? text)
+  }
+
+  @Test(
     "is a step's in whatever style",
     arguments: [
       (33, "data.performances.reduce", "return data.performances.reduce"),

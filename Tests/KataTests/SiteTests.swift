@@ -39,8 +39,9 @@ struct SiteTests {
   @Test("needs nothing from outside, has one script, and is small enough to send")
   func isAloneAndSmall() {
     let steps = (Self.courses ?? []).flatMap(\.steps)
-    // A page for each step, two for each act, the list, the picture, the style and the script.
-    #expect(Self.files.count == steps.count + 2 * Set(steps.map(\.act)).count + 4)
+    // A page for each step, two for each act, the sheets, the slides of six sessions, the list, the picture, the style
+    // and the script.
+    #expect(Self.files.count == steps.count + 2 * Set(steps.map(\.act)).count + 7 + 4)
     #expect(Self.files.map(\.text.utf8.count).reduce(0, +) < 4_000_000)
     for file in Self.files {
       // Foundation's search is used, as Swift's own is slow in so much text.
@@ -196,6 +197,40 @@ struct SiteTests {
     #expect(html.contains("<p class=\"legend\"><del>goes</del>"))
     #expect(html.components(separatedBy: "Act I: Decompose the function").count == 3)
     #expect(try page("statement-act-1.html").contains("href=\"statement-act-1-print.html\""))
+  }
+
+  @Test(
+    "has a sheet for each session and one for the loop, with boxes to predict in",
+    arguments: ["", "ja/"]
+  )
+  func sheets(folder: String) throws {
+    let html = try #require(Self.bilingual.first { $0.path == folder + "sheets.html" }).text
+    let sheets = html.components(separatedBy: "<section class=\"sheet\">").dropFirst()
+    #expect(
+      sheets.map { $0.components(separatedBy: "class=\"box\"").count - 1 } == [7, 5, 6, 6, 6, 6, 0]
+    )
+    #expect(sheets.allSatisfy { $0.contains("<pre tabindex=\"0\">git ") })
+    #expect(!html.contains("<details"))
+  }
+
+  @Test("has slides of each session, with the change that the guide names folded away")
+  func slides() throws {
+    for session in Session.all(in: try Course.embedded().teaching) {
+      let html = try page("slides-\(session.number).html")
+      let slides = html.components(separatedBy: "<section class=\"slide\">").dropFirst()
+      #expect(slides.count == session.items.count + 1 && 6...8 ~= slides.count)
+      for (slide, item) in zip(slides.dropFirst(), session.items) {
+        for question in item.questions {
+          #expect(text(slide).contains(question.replacing("`", with: "")), "\(question)")
+        }
+        let step = try item.step.map { try Course.step($0) }
+        #expect(slide.contains("<figure class=\"diff\">") == (step != nil))
+        #expect(step.map { text(slide).contains("\($0.shortName) \($0.title)") } ?? true)
+      }
+      #expect(html.contains("rel=\"next\"") == (session.number < 6))
+    }
+    let index = try page("index.html")
+    #expect(index.contains("href=\"sheets.html\"") && index.contains("href=\"slides-6.html\""))
   }
 
   @Test("lists each step once: the course, then the net, then the patterns")

@@ -73,6 +73,9 @@ struct KataStrangersFolderTests {
     ("review --test HEAD~2..HEAD~1", nil),
     ("review --test", nil),
     ("review --format json main", #""Rename Variable perf""#),
+    ("class ..", "Rename Variable perf"),
+    // The last commit, which is the one to test, cannot be written.
+    ("class --test ..", "untested"),
     ("record", "saves: 1, green: 1, commits: "),
     ("hint", "01 Long Function"),
     ("diff 1 .", "+++ b/Statement.swift"),

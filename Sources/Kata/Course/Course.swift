@@ -45,6 +45,9 @@ public struct Course: Sendable {
   /// cases.
   let template: [CourseFile]
 
+  /// The guide for teachers, Markdown, with the sessions; only the main course has one.
+  let teaching: String
+
   /// The template of an exported kata's README.
   let readme: String
 
@@ -107,6 +110,8 @@ public struct Course: Sendable {
       + files.under("Sources/Kata/Template/Tests/StatementTests/")
       .filter { $0.path == "Case.swift" }.map { $0.moved(to: "Sources/Cases/") }
     history = own.under("History/").map { $0.moved(to: "History/") }
+    let guide = files.first { $0.path == "Documentation/teaching.md" }
+    teaching = name == "statement" ? guide?.text ?? "" : ""
     introduction = own.first { $0.path == "Introduction.md" }?.text
     let isPattern = introduction != nil
     models = isPattern ? own.under("Models/") : files.under("Sources/Theatre/")
@@ -114,7 +119,9 @@ public struct Course: Sendable {
       isPattern ? own.filter { $0.path == "Cases.txt" } : files.under("Data/Characterization/")
     var kit = files.under("Sources/Kata/Template/")
     if isPattern {
-      kit = kit.filter { $0.path.hasPrefix("git") || $0.path == "Package.swift" }
+      kit = kit.filter { file in
+        ["git", "devcontainer/", "Package.swift"].contains { file.path.hasPrefix($0) }
+      }
       kit += files.under("Sources/Kata/PatternTemplate/")
     }
     let module = isPattern ? type + "Models" : "Theatre"

@@ -41,7 +41,7 @@ public struct Note: Hashable, Sendable {
   }
 
   /// The text below the header, Markdown.
-  public let text: String
+  public internal(set) var text: String
 
   /// The language of the text.
   public let language: Language

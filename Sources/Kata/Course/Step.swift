@@ -36,7 +36,7 @@ public struct Step: Sendable {
   public let isInLane: Bool
 
   /// The note.
-  public let note: Note
+  public internal(set) var note: Note
 
   /// The program's files: `Statement.swift` or `Report.swift`, then the others by name.
   ///

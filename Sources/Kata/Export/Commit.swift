@@ -16,6 +16,9 @@ struct Commit {
   /// A fixed time gives every export the same commit ids.
   private static let beginning = 1_577_664_000
 
+  /// Whether a commit of that time, in seconds since 1970, is the learner's: an export's are older than the course.
+  static func isLearners(at time: Int) -> Bool { time > beginning + 1000 * 3600 }
+
   /// Makes the commit of a step, with the files that all commits share.
   init(_ step: Step, with shared: [CourseFile], of course: Course) {
     var files = course.template(of: step) + shared
@@ -84,7 +87,7 @@ struct Commit {
     time = Self.beginning + step.number * 3600
     self.files = (files + step.exportedFiles).map { file in
       // In the template git would obey files of their real names.
-      file.path.hasPrefix("git") ? file.moved(to: ".") : file
+      ["git", "devcontainer/"].contains { file.path.hasPrefix($0) } ? file.moved(to: ".") : file
     }
   }
 

@@ -312,7 +312,8 @@ public struct CourseMap: Sendable {
   ) -> Place {
     let flat = versions[reached].flat
     let ownFlat = code.flat
-    let renamed = versions[reached].matching(code)?.pairs.map { old, new in
+    let matching = versions[reached].matching(code)
+    let renamed = matching?.pairs.map { old, new in
       (flat.declarations[old], ownFlat.declarations[new])
     }.filter { $0.owner.isEmpty && !$0.node.isExtension && $0.name != $1.name }
     return Place(
@@ -322,6 +323,7 @@ public struct CourseMap: Sendable {
       ahead: isExact || isLost ? nil : ahead(of: reached, in: code),
       names: (renamed ?? []).map { Place.Name(own: $1.name, course: $0.name) }
         .sorted { $0.course < $1.course },
+      words: matching?.names(of: flat, in: ownFlat) ?? [:],
       difference: isExact ? 0 : versions[nearest].difference(from: code),
       isLost: isLost,
       start: Measures(of: versions[0]),

@@ -20,7 +20,7 @@ public struct Place: Sendable {
   /// The last step that is done.
   public let reached: Step
 
-  /// The step to do next or to finish; `nil` after the last.
+  /// The step to do next or to finish, with the learner's names in its note; `nil` after the last.
   public private(set) var coming: Step?
 
   /// The step that the code is most like: the one reached or the one under way, but no unsolved
@@ -63,6 +63,7 @@ public struct Place: Sendable {
     nearest: Step,
     ahead: (name: String, step: Step)?,
     names: [Name],
+    words: [String: String] = [:],
     difference: Int,
     isLost: Bool,
     start: Measures,
@@ -73,6 +74,7 @@ public struct Place: Sendable {
     (self.start, self.now) = (start, now)
     ownSteps = steps
     coming = steps.first { $0.number > reached.number }
+    coming?.note.rename(words)
   }
 
   /// The same place for a learner who does only the steps of the fast lane.
@@ -80,7 +82,8 @@ public struct Place: Sendable {
     var place = self
     place.ownSteps = steps.onLane
     guard let open = coming else { return place }
-    place.coming = place.ownSteps.first { $0.number >= open.number }
+    // Behind steps that are given the names are the course's again.
+    if !open.isInLane { place.coming = place.ownSteps.first { $0.number >= open.number } }
     place.given = steps.filter { step in
       step.number >= open.number && place.coming.map { step.number < $0.number } ?? true
     }

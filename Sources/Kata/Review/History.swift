@@ -12,6 +12,9 @@ package struct History {
     package let id: String
     /// The first line of its message.
     package let subject: String
+    /// When it was made, in seconds since 1970; zero if only its name was asked for.
+    package let time: Int
+    package let isMerge: Bool
     package let files: [CourseFile]
     /// The files that could not be read, each with the reason: `'A.swift': it is a submodule`.
     package let leftOut: [String]
@@ -47,14 +50,13 @@ package struct History {
     made times: ClosedRange<Int>? = nil
   ) throws -> (before: Commit, changes: [Commit]) {
     let ages = times.map { ["--max-age=\($0.lowerBound)", "--min-age=\($0.upperBound)", "-n100"] }
-    let format = ["--reverse", "--first-parent", "--format=%H %s"] + (ages ?? [])
-    let log = try git.outcome(["rev-list"] + format + ["--end-of-options", range, "--"])
-    guard log.ending == .exited(0) else {
-      throw KataError.noCommits(range, message: "git \(log.words)")
+    var names: [Name]
+    do {
+      names = try self.names(of: range, options: ages ?? [])
+    } catch {
+      guard case .gitFailed(_, let message) = error else { throw error }
+      throw KataError.noCommits(range, message: "git \(message)")
     }
-    // Above each line is another, which begins with `commit`.
-    let lines = log.output.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }
-    var names = lines.map(Name.init)
     guard let first = names.first else { throw KataError.noCommits(range, message: nil) }
     let parent = try git.outcome(["rev-parse", "--verify", "--quiet", first.id + "^"])
     if parent.ending == .exited(0) {
@@ -65,6 +67,16 @@ package struct History {
     }
     let commits = try read(names)
     return (commits[0], Array(commits.dropFirst()))
+  }
+
+  /// The commits up to the one that is checked out, in their order; a merge counts by its first parent.
+  package var line: [Commit] { get throws { try read(names(of: "HEAD")) } }
+
+  private func names(of range: String, options: [String] = []) throws(KataError) -> [Name] {
+    let format = ["--reverse", "--first-parent", "--format=%H%x09%ct%x09%P%x09%s"] + options
+    let log = try git.bytes(["rev-list"] + format + ["--end-of-options", range, "--"])
+    // Above each line is another, which begins with `commit`.
+    return log.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }.map(Name.init)
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.
@@ -120,16 +132,22 @@ package struct History {
 // MARK: Files
 
 extension History {
-  /// A line of `git rev-list`: a commit, and the first line of its message.
+  /// A line of `git rev-list`: a commit, its time, its parents, and the first line of its message; or a name alone.
   private struct Name {
     let id: String
+    let time: Int
+    let parentCount: Int
     let subject: String
 
-    /// By bytes: in a `String` an accent at the start of the subject would join the blank before it.
+    /// By bytes: in a `String` an accent at the start of the subject would join the tab before it.
     init(_ line: some Collection<UInt8>) {
-      let id = line.prefix { $0 > 32 }
-      self.id = String(decoding: id, as: UTF8.self)
-      subject = String(decoding: line.dropFirst(id.count), as: UTF8.self).trimmed
+      let parts = line.split(separator: 9, maxSplits: 3, omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self).trimmed
+      }
+      id = parts[0]
+      time = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+      parentCount = parts.count > 2 ? parts[2].split(separator: " ").count : 0
+      subject = parts.count > 3 ? parts[3] : ""
     }
   }
 
@@ -195,7 +213,14 @@ extension History {
           leftOut.append("\(quoted(entry.text)): \(entry.fault ?? missing)")
         }
       }
-      return Commit(id: name.id, subject: name.subject, files: files.mainFirst, leftOut: leftOut)
+      return Commit(
+        id: name.id,
+        subject: name.subject,
+        time: name.time,
+        isMerge: name.parentCount > 1,
+        files: files.mainFirst,
+        leftOut: leftOut
+      )
     }
   }
 

@@ -6,7 +6,7 @@ import SafeText
 ///
 /// Each step has a page with its question and the code before it; folded away are its hint, its
 /// title and how it is done, its change and the code after it. Each act has a page on the code so
-/// far, and one to print with all its steps. The first page shows the main course in one picture,
+/// far, and one to print with all its steps. The sessions of a class have sheets to print, and slides. The first page shows the main course in one picture,
 /// which is a file of its own, too, and lists all steps.
 public struct Site: Sendable {
   private let courses: [Course]
@@ -95,10 +95,12 @@ public struct Site: Sendable {
           )
         )
       }
-      for (index, page) in pages.enumerated() {
-        let previous = index > 0 ? pages[index - 1] : nil
-        let next = index + 1 < pages.count ? pages[index + 1] : nil
-        files.append(frame.file(page, previous: previous, next: next))
+      for pages in [pages, SessionPages(of: course).pages] {
+        for (index, page) in pages.enumerated() {
+          let previous = index > 0 ? pages[index - 1] : nil
+          let next = index + 1 < pages.count ? pages[index + 1] : nil
+          files.append(frame.file(page, previous: previous, next: next))
+        }
       }
       files += printed.map { frame.file($0) }
     }

@@ -74,6 +74,7 @@ struct SiteIndex {
       (
         "Teach", "Each act is one page to print, with all its answers.",
         ["<span>\(language("To print:"))</span> " + printed.joined(separator: " ")]
+          + SessionPages(of: course).links
       ),
     ]
     return "<div class=\"ways\">\n"

@@ -9,11 +9,26 @@ for (const view of document.querySelectorAll("input[name=view]")) {
   try { view.checked ||= view.id === localStorage.getItem("view"); } catch {}
 }
 
-function toggle(id) {
-  const part = document.getElementById(id);
-  if (part) part.open = !part.open;
-  return part !== null;
+// The slides of a page; the current one fills the window, or most of it.
+const slides = [...document.querySelectorAll(".slide")];
+
+function current() {
+  return slides.findLastIndex((slide) => slide.getBoundingClientRect().top < innerHeight / 2);
 }
+
+// Turns to another slide of the page, and behind the last one, or on a page without slides, to another page.
+function turn(by, rel) {
+  const slide = slides[current() + by];
+  slide?.scrollIntoView();
+  return slide !== undefined || go(rel);
+}
+
+function toggle(part) {
+  if (part) part.open = !part.open;
+  return Boolean(part);
+}
+
+function part(id) { return document.getElementById(id); }
 
 function go(rel) {
   const link = document.querySelector(`a[rel=${rel}]`);
@@ -22,11 +37,11 @@ function go(rel) {
 }
 
 const keys = {
-  ArrowLeft: () => go("prev"),
-  ArrowRight: () => go("next"),
-  c: () => toggle("change"),
-  h: () => toggle("hint"),
-  w: () => toggle("how"),
+  ArrowLeft: () => turn(-1, "prev"),
+  ArrowRight: () => turn(1, "next"),
+  c: () => toggle(slides[current()]?.querySelector("details") ?? part("change")),
+  h: () => toggle(part("hint")),
+  w: () => toggle(part("how")),
 };
 
 addEventListener("keydown", (event) => {

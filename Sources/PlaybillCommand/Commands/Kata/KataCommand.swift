@@ -26,6 +26,7 @@ struct KataCommand: Command {
       KataWatchCommand.self,
       KataRecordCommand.self,
       KataReviewCommand.self,
+      KataClassCommand.self,
       KataSiteCommand.self,
       KataCheckCommand.self,
       KataMutantsCommand.self,

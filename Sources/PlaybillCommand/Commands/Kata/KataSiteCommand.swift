@@ -9,7 +9,8 @@ struct KataSiteCommand: Command {
     Each step has a page with its question and the code before it; its hint, its title, its
     change and the code after it are folded away. Each act has a page that ends it, and one of
     all its steps to print. Open 'index.html' in a browser, or put the folder on any web server:
-    the pages need no network. The first page shows the main course in one picture, which is also
+    the pages need no network. The six sessions of 'teaching.md' are there as sheets to print,
+    'sheets.html', and as slides, 'slides-1.html' and so on. The first page shows the main course in one picture, which is also
     a file, 'course.svg'.
 
     The arrow keys go to the previous page and the next, c shows the change, h the hint, and w

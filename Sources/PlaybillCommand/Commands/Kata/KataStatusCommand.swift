@@ -11,7 +11,8 @@ struct KataStatusCommand: Command {
     checked out counts as done; so does that of the newest commit before it that is one. An
     exercise is done when its cases are green, whatever your code looks like. If the code is
     still that of the first step and the tests are your own, the steps are those of the net. The
-    output ends with the note of the next step, without its hint and its change.
+    output ends with the note of the next step, without its hint and its change; in it, your
+    names stand for the course's where it is sure which are meant.
 
     No step is done, and none comes next, until the tests pass; those of a later exercise may
     fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
