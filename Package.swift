@@ -250,6 +250,7 @@ let courses = [
     "72-rename-loop-variable",
     "73-narrow-access",
     "74-typed-throws",
+    "75-priced-performance",
   ],
   "Adapter": [
     "00-special-case",
