@@ -251,6 +251,7 @@ let courses = [
     "73-narrow-access",
     "74-typed-throws",
     "75-priced-performance",
+    "76-audience",
   ],
   "Adapter": [
     "00-special-case",
