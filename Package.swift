@@ -252,6 +252,7 @@ let courses = [
     "74-typed-throws",
     "75-priced-performance",
     "76-audience",
+    "77-impossible-audience",
   ],
   "Adapter": [
     "00-special-case",
