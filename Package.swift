@@ -250,6 +250,9 @@ let courses = [
     "72-rename-loop-variable",
     "73-narrow-access",
     "74-typed-throws",
+    "75-priced-performance",
+    "76-audience",
+    "77-impossible-audience",
   ],
   "Adapter": [
     "00-special-case",

@@ -8,14 +8,25 @@ package struct UnifiedDiff: Sendable {
 
   /// Compares two states of a file, with headers as git writes them; nil stands for no file.
   ///
-  /// The path must have nothing that needs quoting. `context` lines are shown around a change.
-  package init(path: String, old: String?, new: String?, context: Int = 3) {
-    let names = (old == nil ? "/dev/null" : "a/\(path)", new == nil ? "/dev/null" : "b/\(path)")
+  /// `oldPath` is the file's path before, if it has another one now. The paths must have nothing that needs quoting.
+  /// `context` lines are shown around a change.
+  package init(
+    path: String,
+    oldPath: String? = nil,
+    old: String?,
+    new: String?,
+    context: Int = 3
+  ) {
+    let oldPath = oldPath ?? path
+    let names = (
+      old == nil ? "/dev/null" : "a/\(oldPath)", new == nil ? "/dev/null" : "b/\(path)"
+    )
     self.init(from: old ?? "", to: new ?? "", names: names, context: context)
-    if lines.isEmpty, (old == nil) == (new == nil) { return }
-    var headers = ["diff --git a/\(path) b/\(path)"]
+    if lines.isEmpty, (old == nil) == (new == nil), oldPath == path { return }
+    var headers = ["diff --git a/\(oldPath) b/\(path)"]
     if old == nil { headers.append("new file mode 100644") }
     if new == nil { headers.append("deleted file mode 100644") }
+    if oldPath != path { headers += ["rename from \(oldPath)", "rename to \(path)"] }
     lines = headers.map { DiffLine(kind: .header, text: $0) } + lines
   }
 

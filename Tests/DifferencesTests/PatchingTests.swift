@@ -34,17 +34,26 @@ struct PatchingTests {
 
     var patch = ""
     for (number, pair) in pairs.enumerated() {
-      // Some files are new, some go.
+      // Some files are new, some go, some get another name.
       let old = number % 10 == 3 && !pair.new.isEmpty ? nil : pair.old
       let new = number % 10 == 7 && !pair.old.isEmpty ? nil : pair.new
-      patch += UnifiedDiff(path: "f\(number)", old: old, new: new, context: number % 4).text
-      try old.map { try folder.put($0, into: "f\(number)") }
+      let oldPath = number % 10 == 5 ? "old\(number)" : "f\(number)"
+      patch +=
+        UnifiedDiff(
+          path: "f\(number)",
+          oldPath: oldPath,
+          old: old,
+          new: new,
+          context: number % 4
+        ).text
+      try old.map { try folder.put($0, into: oldPath) }
     }
     try folder.put(patch, into: "patch")
     let git = ["git", "apply", "--unidiff-zero", "--whitespace=nowarn", "patch"]
     #expect(try run(git, in: folder.path) == (0, ""))
 
     let names = Set(folder.names)
+    #expect(!names.contains { $0.hasPrefix("old") })
     for (number, pair) in pairs.enumerated() {
       let file = folder.url.appending(path: "f\(number)")
       let result = names.contains("f\(number)") ? try Data(contentsOf: file) : nil

@@ -79,6 +79,18 @@ struct UnifiedDiffTests {
     #expect(UnifiedDiff(path: "a.txt", old: old, new: new).text == diff)
   }
 
+  @Test(
+    "of a file with another name has both names, and its lines if they change",
+    arguments: [
+      ("one\n", ""), ("two\n", "--- a/a.txt\n+++ b/b.txt\n@@ -1 +1 @@\n-one\n+two\n"),
+    ]
+  )
+  func renamed(new: String, change: String) {
+    let head = "diff --git a/a.txt b/b.txt\nrename from a.txt\nrename to b.txt\n"
+    let diff = UnifiedDiff(path: "b.txt", oldPath: "a.txt", old: "one\n", new: new)
+    #expect(diff.text == head + change)
+  }
+
   @Test("shows three lines around a change, and joins changes that are near")
   func hunks() {
     let numbers = (1...30).map { "\($0)" }

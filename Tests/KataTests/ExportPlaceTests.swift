@@ -13,7 +13,7 @@ struct ExportPlaceTests {
     "says what it contains, and what to do next",
     arguments: [
       (
-        nil, "'main' is at step-00-starting-point, 'solution' has 75 steps, 'net' has 6 steps"
+        nil, "'main' is at step-00-starting-point, 'solution' has 78 steps, 'net' has 6 steps"
       ),
       ("3..3", "'main' is at step-03-rename-perf, 'solution' has 1 step"),
     ]

@@ -68,7 +68,7 @@ struct KataExportTests {
     let others = course.steps.filter { !$0.isInLane }.map(\.paddedNumber)
     #expect(named.map(String.init) == others)
     let summary =
-      "lane: 'main' is at step-00-starting-point, 'solution' has 32 steps, "
+      "lane: 'main' is at step-00-starting-point, 'solution' has 33 steps, "
       + "and \(given.count) commits between them, 'net' has 6 steps\n"
     #expect(export.summary(in: "lane").hasPrefix(summary))
     // A step of the lane changes what it changes in the course.

@@ -143,7 +143,7 @@ import Testing
         ("base: 30000, seatsIncluded: 20", "seatsIncluded: 20, base: 30000"),
       ], "", 58
     ),
-    // The question of the last step says nothing of shorter errors.
+    // The question says nothing of shorter errors.
     (
       74,
       [

@@ -28,9 +28,9 @@ struct KataCommandTests {
     let lines = try output("list --fast").split(separator: "\n").filter { $0.contains(#/^  \d/#) }
     let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(names == (try Course.embedded().fastLane().map(\.shortName)))
-    #expect(names.count == 32 && names.first == "00" && names.last == "74")
+    #expect(names.count == 33 && names.first == "00" && names.last == "77")
     let json = try output("list --fast --format json").split(separator: "\n")
-    #expect(json.count { $0.contains("\"tag\"") } == 32)
+    #expect(json.count { $0.contains("\"tag\"") } == 33)
   }
 
   @Test("lists the steps of a course by the names that other commands take")
@@ -129,7 +129,7 @@ struct KataCommandTests {
       let page = try output("show --act \(step.tag)")
       #expect(page.split(separator: "\n").first?.hasSuffix(act) == true, "\(step.tag)")
     }
-    for last in [23, 74] {
+    for last in [23, 77] {
       let end = "\nHere the act ends: playbill kata show --act \(last)\n"
       #expect(try output("show \(last)").hasSuffix(end))
     }
@@ -137,16 +137,19 @@ struct KataCommandTests {
 
   @Test("prints the diff between any two steps, either way, and the code of one")
   func diffAndCode() throws {
-    let there = try output("diff 0 74")
+    let there = try output("diff 0 77")
     #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
-    let back = try output("diff 74 0")
+    let back = try output("diff 77 0")
     #expect(back.contains("\ndeleted file mode 100644\n--- a/Money.swift\n+++ /dev/null\n"))
     #expect(try output("diff 5 5") == "")
-    let code = try output("code 74")
+    let renamed = try output("diff 74 75").split(separator: "\n")
+    #expect(renamed.contains("rename from PerformanceCalculator.swift"))
+    #expect(renamed.count { $0.hasPrefix("-") } < 6)
+    let code = try output("code 77")
     #expect(code.hasPrefix("==> Statement.swift <==\n"))
     #expect(code.contains("\n==> Money.swift <==\n"))
-    let file = try output("code 74 Money")
-    #expect(file == (try output("code 74 Money.swift")))
+    let file = try output("code 77 Money")
+    #expect(file == (try output("code 77 Money.swift")))
     #expect(code.contains(file))
   }
 
@@ -197,7 +200,7 @@ struct KataCommandTests {
       show | 64 | missing argument 'STEP'
       list adapter --fast | 64 | the course 'adapter' has no fast lane
       export --fast adapter /tmp/x | 64 | the course 'adapter' has no fast lane
-      show 75 | 64 | invalid value '75' for 'STEP': there is no step 75, only 0 to 74
+      show 78 | 64 | invalid value '78' for 'STEP': there is no step 78, only 0 to 77
       show rename-pref | 64 | invalid value 'rename-pref' for 'STEP': there is no step 'rename-pref', did you mean 'rename-perf'?
       show adpter-1 | 64 | invalid value 'adpter-1' for 'STEP': there is no step 'adpter-1'
       code 0 Statment | 64 | step-00-starting-point has no file 'Statment', only 'Statement.swift', 'StatementError.swift'

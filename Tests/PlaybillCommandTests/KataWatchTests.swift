@@ -13,7 +13,7 @@ import Testing
   /// The output for step 00 with green tests.
   private static let done = """
     The tests pass.
-    Done: 00 Starting Point: one long function (1 of 75)
+    Done: 00 Starting Point: one long function (1 of 78)
     Next: 01 Long Function
 
     """
@@ -88,7 +88,7 @@ import Testing
     #expect(
       texts.output == """
         テストはすべて緑です。
-        完了: 00 出発点: 1つの長い関数（1/75）
+        完了: 00 出発点: 1つの長い関数（1/78）
         次: 01 長い関数 (Long Function)
         テストが赤です。
         ended with code 1:
@@ -506,7 +506,7 @@ import Testing
 
   @Test("the page of the practice is shown when the course ends")
   func endOfCourse() throws {
-    let code = "\(packageFolder.path)/Sources/Courses/Statement/74-typed-throws"
+    let code = "\(packageFolder.path)/Sources/Courses/Statement/77-impossible-audience"
     let outcome = try run(
       """
       "$PLAYBILL" kata watch kata -- true >out &

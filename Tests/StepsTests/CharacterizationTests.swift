@@ -70,6 +70,29 @@ struct CharacterizationTests {
     }
   }
 
+  @Test(
+    "an audience that cannot be is refused by the step that says so, and not before",
+    arguments: [
+      ("impossible-audience", -1, "impossible audience: -1"),
+      ("impossible-audience", 0, "$300.00"),
+      ("impossible-audience", 10_000_000_000, "$80,000,000,300.00"),
+      ("impossible-audience", 10_000_000_001, "impossible audience: 10000000001"),
+      ("impossible-audience", .max, "impossible audience: 9223372036854775807"),
+      ("audience", -1000, "-$2,700.00"),
+    ]
+  )
+  func audience(slug: String, seats: Int, words: String) throws {
+    let code = try Course.embedded().step(slug).code
+    let invoice = Invoice(
+      customer: "BigCo",
+      performances: [Performance(playID: "as-like", audience: seats)]
+    )
+    for writer in [code.statement, code.htmlStatement] {
+      let text = outcome(of: try #require(writer), [invoice], all.plays)
+      #expect(text.contains(words))
+    }
+  }
+
   @Test("the first cases see as many mutants as their README says")
   func firstCases() throws {
     let readme = packageFolder.appending(path: "Data/Characterization/README.md")

@@ -40,15 +40,52 @@ extension Step {
   var solutionHead: String { "**\(title)**\n\n*\(place)*" }
 }
 
+/// The change of one file: its diff has no lines if it stays as it was.
+struct FileChange {
+  let path: String
+  /// Its path before, which is another one if it was renamed.
+  let oldPath: String
+  let lines: [DiffLine]
+}
+
 extension [CourseFile] {
-  /// The diff of each file, with removed files last; an unchanged file has no lines.
-  func changes(from old: [CourseFile]) -> [(path: String, lines: [DiffLine])] {
-    let gone = old.filter { file in !contains { $0.path == file.path } }
-    return (map(\.path) + gone.map(\.path)).map { path in
-      let old = old.first { $0.path == path }?.text
-      let new = first { $0.path == path }?.text
-      return (path, UnifiedDiff(path: path, old: old, new: new).lines)
+  /// The change of each file, with removed files last.
+  ///
+  /// A new file that has half of its lines from one that is gone is the same file with another name, as it is for git.
+  func changes(from old: [CourseFile]) -> [FileChange] {
+    var gone = old.filter { file in !contains { $0.path == file.path } }
+    let came = map { new -> FileChange in
+      if let before = old.first(where: { $0.path == new.path }) {
+        return FileChange(from: before, to: new)
+      }
+      let likeness = gone.map { $0.likeness(to: new) }
+      let nearest = likeness.indices.max { likeness[$0] < likeness[$1] }
+      guard let nearest, likeness[nearest] >= 0.5 else { return FileChange(from: nil, to: new) }
+      return FileChange(from: gone.remove(at: nearest), to: new)
     }
+    return came + gone.map { FileChange(from: $0, to: nil) }
+  }
+}
+
+extension FileChange {
+  fileprivate init(from old: CourseFile?, to new: CourseFile?) {
+    path = new?.path ?? old?.path ?? ""
+    oldPath = old?.path ?? path
+    lines = UnifiedDiff(path: path, oldPath: oldPath, old: old?.text, new: new?.text).lines
+  }
+}
+
+extension CourseFile {
+  /// The share of the longer of two files that both have: lines that are not empty, wherever they stand.
+  fileprivate func likeness(to other: CourseFile) -> Double {
+    let (own, others) = (text.split(separator: "\n"), other.text.split(separator: "\n"))
+    var rest = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
+    let kept = others.count { line in
+      guard let count = rest[line], count > 0 else { return false }
+      rest[line] = count - 1
+      return true
+    }
+    return Double(kept) / Double(Swift.max(own.count, others.count, 1))
   }
 }
 

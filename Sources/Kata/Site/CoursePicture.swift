@@ -16,7 +16,7 @@ struct CoursePicture {
       switch self {
       case .write: "writes the statement"
       case .money: "formats amounts"
-      case .find: "finds and checks the play"
+      case .find: "looks up and checks the input"
       case .assemble: "puts the data together"
       case .price: "calculates the price"
       case .rates: "holds the rates as data"
@@ -36,13 +36,13 @@ struct CoursePicture {
       case .find:
         [
           "playFor", "production", "playID", "Genre", "Production", "StatementError",
-          "unknownPlay", "unknownType",
+          "unknownPlay", "unknownType", "Audience", "impossibleAudience",
         ]
       case .assemble:
         [
           "StatementData", "statementData", "createStatementData", "EnrichedPerformance",
           "enrichPerformance", "createPerformanceCalculator", "PerformanceCalculator",
-          "TragedyCalculator", "ComedyCalculator", "Calculating",
+          "TragedyCalculator", "ComedyCalculator", "Calculating", "PricedPerformance",
         ]
       case .price: ["amountFor", "amount", "thisAmount", "totalAmount", "appleSauce"]
       case .rates: ["tariff", "Tariff"]

@@ -23,21 +23,18 @@ struct DiffView {
     let changes = new.files.changes(from: old?.files ?? []).filter { !$0.lines.isEmpty }
     let marks = DiffMarks(changes.flatMap(\.lines))
     var offset = 0
-    return changes.map { path, lines in
-      defer { offset += lines.count }
-      return "<figure class=\"diff\">\n<figcaption>\(Escaping.html.escaped(path))</figcaption>\n"
+    return changes.map { change in
+      defer { offset += change.lines.count }
+      let paths = change.oldPath == change.path ? [change.path] : [change.oldPath, change.path]
+      let caption = Escaping.html.escaped(paths.joined(separator: " → "))
+      return "<figure class=\"diff\">\n<figcaption>\(caption)</figcaption>\n"
         + "<div class=\"scroll\" tabindex=\"0\"><div>\n"
-        + hunks(of: lines, from: offset, path: path, marks: marks) + "</div></div>\n</figure>\n"
+        + hunks(of: change, from: offset, marks: marks) + "</div></div>\n</figure>\n"
     }.joined()
   }
 
-  private func hunks(
-    of lines: [DiffLine],
-    from offset: Int,
-    path: String,
-    marks: DiffMarks
-  ) -> String {
-    let code = [old, new].map { step in
+  private func hunks(of change: FileChange, from offset: Int, marks: DiffMarks) -> String {
+    let code = [(old, change.oldPath), (new, change.path)].map { step, path in
       SwiftCode(step?.files.first { $0.path == path }?.text ?? "", path: path)
     }
     var html = ""
@@ -51,7 +48,7 @@ struct DiffView {
       }
       (kept, removed, added) = ([], [], [])
     }
-    for (index, line) in lines.enumerated() {
+    for (index, line) in change.lines.enumerated() {
       let place = offset + index
       func marked(_ code: SwiftCode, _ number: Int) -> String {
         let html = code.html(ofLine: number, changed: marks.changed[place])

@@ -110,9 +110,9 @@ struct StepPage {
   private var shownCode: String {
     guard let old else { return section(language("The code"), code) }
     let changes = step.files.changes(from: old.files).filter { !$0.lines.isEmpty }
-    let code = changes.compactMap { path, lines in
-      old.files.first { $0.path == path }.map { file in
-        let removed = lines.filter { $0.kind == .removed }.map(\.oldLine)
+    let code = changes.compactMap { change in
+      old.files.first { $0.path == change.oldPath }.map { file in
+        let removed = change.lines.filter { $0.kind == .removed }.map(\.oldLine)
         return Self.code(of: file, marking: Set(removed))
       }
     }

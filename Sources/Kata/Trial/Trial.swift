@@ -43,11 +43,13 @@ package struct Trial: Sendable {
   /// Makes the edit in a program, or in the step's own if there is none; `nil` if the lines to change are missing.
   package func edited(_ files: [CourseFile]? = nil) -> [CourseFile]? {
     var files = files ?? step.files
-    let name = diff.first { $0.hasPrefix("+++ b/") }?.dropFirst(6)
-    guard let file = files.firstIndex(where: { $0.path == name ?? "" }) else { return nil }
-    for hunk in diff.split(whereSeparator: { $0.hasPrefix("@@") }).dropFirst() {
-      guard let text = Self.replacing(hunk, in: files[file].text) else { return nil }
-      files[file] = CourseFile(path: files[file].path, text: text)
+    for change in diff.split(whereSeparator: { $0.hasPrefix("--- a/") }) {
+      let name = change.first { $0.hasPrefix("+++ b/") }?.dropFirst(6) ?? ""
+      guard let file = files.firstIndex(where: { $0.path == name }) else { return nil }
+      for hunk in change.split(whereSeparator: { $0.hasPrefix("@@") }).dropFirst() {
+        guard let text = Self.replacing(hunk, in: files[file].text) else { return nil }
+        files[file] = CourseFile(path: files[file].path, text: text)
+      }
     }
     return files
   }

@@ -19,7 +19,7 @@ extension Genre {
     switch self {
     case .tragedy:
       Tariff(
-        base: Money(cents: 40000),
+        base: Money(cents: 40_000),
         seatsIncluded: 30,
         surcharge: .zero,
         perSeatAbove: Money(cents: 1000),
@@ -28,9 +28,9 @@ extension Genre {
       )
     case .comedy:
       Tariff(
-        base: Money(cents: 30000),
+        base: Money(cents: 30_000),
         seatsIncluded: 20,
-        surcharge: Money(cents: 10000),
+        surcharge: Money(cents: 10_000),
         perSeatAbove: Money(cents: 500),
         perSeat: Money(cents: 300),
         seatsPerExtraCredit: 5

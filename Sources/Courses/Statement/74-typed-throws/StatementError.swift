@@ -1,5 +1,5 @@
 /// Why a statement cannot be made.
-public enum StatementError: Error, CustomStringConvertible {
+public enum StatementError: Error, Equatable, CustomStringConvertible {
   /// A performance gives an id under which there is no play.
   case unknownPlay(String)
 

@@ -1,0 +1,4 @@
+/// The number of seats that an audience fills.
+struct Audience {
+  let seats: Int
+}
