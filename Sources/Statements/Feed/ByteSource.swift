@@ -36,7 +36,8 @@ public struct MemorySource: ByteSource, Sendable {
   /// Copies the next bytes into `buffer`, and returns how many.
   public mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(buffer.count, bytes.count - position)
-    buffer.copyBytes(from: bytes[position..<position + count])
+    // SAFETY: the buffer has room for so many bytes.
+    unsafe buffer.copyBytes(from: bytes[position..<position + count])
     position += count
     return count
   }
@@ -86,7 +87,12 @@ public struct FileSource: ByteSource, Sendable {
   ///
   /// - Throws: ``FileError`` if the system refuses.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try withFile { file throws(SystemError) in try file.read(into: buffer) }
+    try withFile { file throws(SystemError) in
+      // SAFETY: the output is the buffer, all of it free, and is used only here.
+      var output = unsafe OutputRawSpan(buffer: buffer, initializedCount: 0)
+      try file.read(into: &output)
+      return unsafe output.finalize(for: buffer)
+    }
   }
 
   /// Reads all bytes that remain; throws if there are more than the limit.
