@@ -100,7 +100,7 @@ package.targets += [
   ),
   .testTarget(
     name: "StatementsTests",
-    dependencies: ["Amounts", "Currencies", "Statements", "TestSupport", "Theatre"],
+    dependencies: ["Amounts", "Currencies", "SafeText", "Statements", "TestSupport", "Theatre"],
     exclude: ["Inputs"]
   ),
 ]

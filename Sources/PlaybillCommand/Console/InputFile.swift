@@ -53,7 +53,8 @@ struct InputFile: ByteSource {
     guard !isAtEnd else { return 0 }
     let file = try self.file ?? FileSource(path: path, named: name)
     self.file = file
-    let count = try file.read(into: buffer)
+    // SAFETY: the buffer is the caller's, and is used only here.
+    let count = try unsafe file.read(into: buffer)
     if count == 0 {
       isAtEnd = true
       self.file = nil

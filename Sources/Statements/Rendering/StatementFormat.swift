@@ -74,6 +74,6 @@ extension Statement {
     let record = record
     renderer.write(record.invoice, record.prices, to: &page)
     page.append(renderer.closing(isEmpty: false))
-    return String(decoding: page.bytes, as: UTF8.self)
+    return page.text
   }
 }
