@@ -100,7 +100,7 @@ package.targets += [
   ),
   .testTarget(
     name: "StatementsTests",
-    dependencies: ["Amounts", "Currencies", "Statements", "TestSupport", "Theatre"],
+    dependencies: ["Amounts", "Currencies", "SafeText", "Statements", "TestSupport", "Theatre"],
     exclude: ["Inputs"]
   ),
 ]
@@ -471,4 +471,9 @@ settings.append(.treatAllWarnings(as: .error))
 
 for target in package.targets where ![.system, .plugin].contains(target.type) {
   target.swiftSettings = (target.swiftSettings ?? []) + settings
+  // Memory that the compiler does not check is used only where the word `unsafe` stands. A test sees to it that each
+  // place says why it is safe; tests themselves need not.
+  if target.type != .test, target.path?.hasPrefix("Tests/") != true {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
 }

@@ -13,9 +13,8 @@ package final class SQLiteDatabase: Sendable {
   private let lock = NSRecursiveLock()
   /// The file, before it was opened; nil in memory.
   private let file: File?
-  // Used only with the lock held.
-  private nonisolated(unsafe) var handle: OpaquePointer?
-  private(set) nonisolated(unsafe) var prepared: [String: OpaquePointer] = [:]
+  /// Used only with the lock held.
+  let connection = SQLiteConnection()
 
   /// Opens a file, or without a path a database in memory, and makes the tables of a new one; leaves a file of another
   /// kind unchanged.
@@ -28,8 +27,8 @@ package final class SQLiteDatabase: Sendable {
     try checkPlace()
     let name = file?.place ?? ":memory:"
     // For reading too: after a crash a reader rolls back the writer's unfinished change.
-    try check(sqlite3_open_v2(name, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil))
-    sqlite3_busy_timeout(handle, 10_000)
+    try check(connection.open(name, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX))
+    connection.setBusyTimeout(milliseconds: 10_000)
     limitReading()
     for setting in [
       // A file's own views and triggers may call only harmless functions.
@@ -52,29 +51,16 @@ package final class SQLiteDatabase: Sendable {
   /// the columns of `sqlite_stat1` may be expressions. `prepareTables` ends this once the schema is known to be ours.
   private func limitReading() {
     // An expression of longer texts, or with a GLOB of many stars, could take hours in one instruction.
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 17)
-    sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 0)
-    // A sound schema takes some milliseconds. The limit is passed on as a pointer that leads nowhere, as a C function
-    // can't capture it.
-    let end = threadTime + 1_000
-    sqlite3_progress_handler(
-      handle,
-      1,
-      { end in threadTime > Int(bitPattern: end) ? 1 : 0 },
-      UnsafeMutableRawPointer(bitPattern: end)
-    )
+    connection.setLimit(SQLITE_LIMIT_LENGTH, to: 1 << 17)
+    connection.setLimit(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, to: 0)
+    // A sound schema takes some milliseconds.
+    connection.interrupt(after: threadTime + 1_000)
   }
 
   private func endLimits() {
-    sqlite3_progress_handler(handle, 0, nil, nil)
-    // More than SQLite allows is its own limit.
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, .max)
-    sqlite3_limit(handle, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50_000)
-  }
-
-  deinit {
-    for statement in prepared.values { sqlite3_finalize(statement) }
-    sqlite3_close_v2(handle)
+    connection.interrupt(after: nil)
+    connection.setLimit(SQLITE_LIMIT_LENGTH, to: .max)
+    connection.setLimit(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, to: 50_000)
   }
 
   /// Refuses the file while another program's unfinished change to it must not be taken back.
@@ -245,20 +231,16 @@ package final class SQLiteDatabase: Sendable {
   ) throws(DatabaseError) -> [Row] {
     lock.lock()
     defer { lock.unlock() }
-    let statement = try statement(sql)
+    let (prepared, code) = connection.prepare(sql)
+    guard let statement = prepared else { throw error(code) }
     // A statement in the middle of its rows would keep its old view of the file.
-    defer { sqlite3_reset(statement) }
-    // SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the bytes at once.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    defer { statement.reset() }
     for (place, value) in zip(Int32(1)..., values) {
-      let size = UInt64(value?.utf8.count ?? 0)
-      try check(
-        sqlite3_bind_text64(statement, place, value, size, copied, UInt8(SQLITE_UTF8))
-      )
+      try check(statement.bind(value, to: place))
     }
     var rows: [Row] = []
     while true {
-      switch sqlite3_step(statement) {
+      switch statement.step() {
       case SQLITE_ROW:
         do {
           rows.append(try read(SQLiteRow(statement: statement)))
@@ -280,21 +262,13 @@ package final class SQLiteDatabase: Sendable {
     try rows(sql) { try $0.integer(0) }.first ?? 0
   }
 
-  private func statement(_ sql: String) throws(DatabaseError) -> OpaquePointer? {
-    if let statement = prepared[sql] { return statement }
-    var statement: OpaquePointer?
-    try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
-    prepared[sql] = statement
-    return statement
-  }
-
   /// Runs the body as one step: all its changes are kept, or none if it throws.
   ///
   /// Writers wait for each other, and nobody changes the data that the body reads. A transaction within another is part
   /// of it.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
-      guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
+      if connection.isInTransaction { return try body() }
       try checkJournal()
       try run(mode == .reading ? "BEGIN" : "BEGIN IMMEDIATE")
       do {
@@ -319,14 +293,12 @@ package final class SQLiteDatabase: Sendable {
   }
 
   private func error(_ code: Int32) -> DatabaseError {
-    let message = sqlite3_errmsg(handle).map { String(cString: $0) } ?? "unknown error"
+    let (message, extendedCode, systemError) = connection.failure
     // The low byte is the code proper; the rest has details.
     return switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: error(.cannotUse("another program is using it"))
     case SQLITE_READONLY
-    where [SQLITE_READONLY_ROLLBACK, SQLITE_READONLY_RECOVERY].contains(
-      sqlite3_extended_errcode(handle)
-    ):
+    where [SQLITE_READONLY_ROLLBACK, SQLITE_READONLY_RECOVERY].contains(extendedCode):
       error(
         .cannotOpen(
           "a change to it was interrupted, and only who may write it and its folder can take that back"
@@ -335,7 +307,7 @@ package final class SQLiteDatabase: Sendable {
     case SQLITE_READONLY: error(.readOnly)
     case SQLITE_CANTOPEN, SQLITE_PERM: error(mode == .reading ? .cannotOpen(message) : .readOnly)
     case SQLITE_FULL: error(.full)
-    case SQLITE_IOERR where [ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): error(.full)
+    case SQLITE_IOERR where [ENOSPC, EDQUOT].contains(systemError): error(.full)
     case SQLITE_NOTADB: error(.otherKind)
     // Our statements fit our tables: if one fails here, the tables are not as we made them.
     case SQLITE_CORRUPT, SQLITE_ERROR, SQLITE_MISMATCH: error(.damaged(message))
@@ -350,13 +322,13 @@ package final class SQLiteDatabase: Sendable {
 ///
 /// Columns count from 0, as in SQLite. Values are not converted: a text is never read as a number.
 package struct SQLiteRow {
-  let statement: OpaquePointer?
+  let statement: SQLiteStatement
 
   package func integer(_ column: Int32) throws(UnreadableRow) -> Int {
-    guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else {
+    guard statement.type(ofColumn: column) == SQLITE_INTEGER else {
       throw isNot("a whole number", column)
     }
-    return Int(sqlite3_column_int64(statement, column))
+    return statement.integer(inColumn: column)
   }
 
   package func text(_ column: Int32) throws(UnreadableRow) -> String {
@@ -366,20 +338,16 @@ package struct SQLiteRow {
 
   /// The text in a column; nil for NULL.
   package func optionalText(_ column: Int32) throws(UnreadableRow) -> String? {
-    let type = sqlite3_column_type(statement, column)
+    let type = statement.type(ofColumn: column)
     if type == SQLITE_NULL { return nil }
-    let bytes = UnsafeBufferPointer(
-      start: sqlite3_column_text(statement, column),
-      count: Int(sqlite3_column_bytes(statement, column))
-    )
-    guard type == SQLITE_TEXT, let text = String(validating: bytes, as: UTF8.self) else {
+    guard type == SQLITE_TEXT, let text = statement.text(inColumn: column) else {
       throw isNot("a text", column)
     }
     return text
   }
 
   private func isNot(_ kind: String, _ column: Int32) -> UnreadableRow {
-    let name = sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "?"
+    let name = statement.name(ofColumn: column) ?? "?"
     return UnreadableRow("a row's \(quoted(name)) is not \(kind)")
   }
 }

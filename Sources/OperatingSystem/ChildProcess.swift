@@ -82,9 +82,8 @@ package struct ChildProcess {
     var path = command[0]
     if !path.utf8.contains(UInt8(ascii: "/")) {
       let paths = environment["PATH"]?.split(separator: ":").map { $0 + "/" + command[0] } ?? []
-      guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
-        throw .noSuchFile
-      }
+      let found = paths.first { (try? FileSystem.check(X_OK, $0)) != nil }
+      guard let found else { throw .noSuchFile }
       path = found
     }
     let place = FileSystem.path(path, in: folder ?? ".")
@@ -99,24 +98,23 @@ package struct ChildProcess {
     let deadline = timeout.map { ContinuousClock.now + $0 }
     var texts: [[UInt8]] = [[], []]
     var polls = pipes.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { buffer.deallocate() }
     var ending: Ending?
     while ending == nil {
-      var change = siginfo_t()
+      // SAFETY: waitid(2) writes one `siginfo_t`. Of its fields only a number is read, no pointer.
+      var change = unsafe siginfo_t()
       // It stays to be waited for: until then no other process can get its number.
       let hasEnded =
-        waitid(P_PID, id_t(session), &change, WEXITED | WNOHANG | WNOWAIT) == 0
+        unsafe waitid(P_PID, id_t(session), &change, WEXITED | WNOHANG | WNOWAIT) == 0
         && change.si_signo == SIGCHLD
       let isClosed = polls.allSatisfy { $0.fd < 0 }
-      let ready = poll(&polls, nfds_t(polls.count), hasEnded ? 0 : isClosed ? 1 : 20)
+      let ready = FileDescriptor.poll(&polls, milliseconds: hasEnded ? 0 : isClosed ? 1 : 20)
       // A process that the program left behind may hold the pipes for ever: we do not wait for it.
       if hasEnded && ready == 0 { break }
       for index in pipes.indices where ready > 0 && polls[index].revents != 0 {
-        let count = (try? pipes[index].read(into: buffer)) ?? 0
-        texts[index] += buffer[..<count]
+        let bytes = (try? pipes[index].read(atMost: 1 << 16)) ?? []
+        texts[index] += bytes
         // The system skips a number below zero.
-        if count == 0 { polls[index].fd = -1 }
+        if bytes.isEmpty { polls[index].fd = -1 }
         if texts[index].count > outputLimit {
           texts[index].removeLast(texts[index].count - outputLimit)
           ending = .flooded
@@ -127,7 +125,8 @@ package struct ChildProcess {
     }
     endAll(of: session)
     var status: Int32 = 0
-    _ = try? repeatingIfInterrupted { waitpid(session, &status, 0) }
+    // SAFETY: waitpid(2) writes one number.
+    _ = try? repeatingIfInterrupted { unsafe waitpid(session, &status, 0) }
     let signal = status & 0x7F
     return Outcome(
       ending: ending ?? (signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)),
@@ -177,40 +176,59 @@ extension ChildProcess {
     // Not every system can start a process in another folder.
     let words =
       ["/bin/sh", "-c", script, scratchFolder, folder ?? "", path] + command.dropFirst()
+    let variables = environment.map { "\($0.key)=\($0.value)" }
     var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
     flags |= POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-    var actions = posix_spawn_file_actions_t()
+    // SAFETY: its pointer is nil until `posix_spawn_file_actions_init`.
+    var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     // POSIX_SPAWN_SETSID, which Swift does not import here.
     flags |= 0x80
     #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    // SAFETY: these functions read and write only the attributes and the signals that they are given. Both are made
+    // before their first use, and the attributes destroyed once, after the last.
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     // We may ignore these; a program that we start must be able to end by them. Other ignored
     // signals stay so, such as SIGHUP under nohup.
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    // SAFETY: as with the attributes.
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for (number, file) in files.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+      unsafe posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
     }
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
+    // SAFETY: posix_spawn(3) reads the attributes, the actions, the path up to its zero byte, and both lists up to
+    // their nil; it writes one number, and keeps no pointer.
+    let code = unsafe withCStrings(words) { arguments in
+      unsafe withCStrings(variables) { variables in
+        unsafe posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
+      }
+    }
     if code != 0 { throw SystemError(number: code) }
     return process
   }
+}
+
+/// Calls the body with a list of C strings and a nil, as exec(3) wants its arguments; the list must not leave the body.
+private func withCStrings<Result>(
+  _ texts: [String],
+  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  // SAFETY: strdup(3) makes a copy of each text, which is freed once, after the body.
+  let copies = unsafe texts.map { unsafe strdup($0) }
+  defer { for index in texts.indices { unsafe free(copies[index]) } }
+  return unsafe body(copies + [nil])
 }
 
 /// Ends all processes of a session, in whatever group they are.
@@ -228,10 +246,12 @@ private func endAll(of session: pid_t) {
 
 private func allProcesses() -> [pid_t] {
   #if canImport(Darwin)
+  // SAFETY: without a buffer the function writes nothing, and else no more bytes than it is told, those of the array.
+  let count = unsafe proc_listallpids(nil, 0)
   // Room for those that start meanwhile.
-  var processes = [pid_t](repeating: 0, count: max(0, Int(proc_listallpids(nil, 0))) + 64)
+  var processes = [pid_t](repeating: 0, count: max(0, Int(count)) + 64)
   let size = Int32(processes.count * MemoryLayout<pid_t>.stride)
-  return Array(processes.prefix(max(0, Int(proc_listallpids(&processes, size)))))
+  return Array(processes.prefix(max(0, Int(unsafe proc_listallpids(&processes, size)))))
   #else
   let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
   return names?.compactMap { pid_t($0) } ?? []

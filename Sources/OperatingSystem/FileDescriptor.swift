@@ -17,13 +17,15 @@ package struct FileDescriptor: Hashable, Sendable {
     permissions: mode_t = 0o666
   ) throws(SystemError) {
     if path.utf8.contains(0) { throw .noSuchFile }
-    number = try repeatingIfInterrupted { open(path, flags | O_CLOEXEC, permissions) }
+    // SAFETY: open(2) reads the path up to the zero byte that Swift puts behind it, and keeps no pointer to it.
+    number = try repeatingIfInterrupted { unsafe open(path, flags | O_CLOEXEC, permissions) }
   }
 
   /// Opens a pipe; a child process does not inherit it.
   package static func pipe() throws(SystemError) -> (reader: Self, writer: Self) {
     var ends: [Int32] = [-1, -1]
-    if OperatingSystem.pipe(&ends) != 0 { throw .last }
+    // SAFETY: pipe(2) writes two numbers, and the array has two.
+    if unsafe OperatingSystem.pipe(&ends) != 0 { throw .last }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (Self(ends[0]), Self(ends[1]))
   }
@@ -68,7 +70,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The width of the terminal in characters; nil if this is no terminal, or its width is unknown.
   package var terminalWidth: Int? {
     var size = winsize()
-    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    // SAFETY: for this request ioctl(2) writes one `winsize`.
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
@@ -77,14 +80,40 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Waits for an event of poll(2), such as `POLLIN`, or an error, and says whether one came in time.
   func isReady(for event: Int32, within time: Duration?) -> Bool {
-    var request = pollfd(fd: number, events: Int16(event), revents: 0)
-    return poll(&request, 1, time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
+    var requests = [pollfd(fd: number, events: Int16(event), revents: 0)]
+    return Self.poll(&requests, milliseconds: time.map { Int32($0 / .milliseconds(1)) } ?? -1) > 0
   }
 
-  /// Reads the next bytes, waits if there are none yet, and returns their number: zero at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+  /// Waits as poll(2) does, for ever if the time is below zero, and returns how many of the requests have an event;
+  /// below zero for an error.
+  static func poll(_ requests: inout [pollfd], milliseconds: Int32) -> Int32 {
+    // SAFETY: poll(2) reads and writes as many requests as it is told, and the array has so many.
+    unsafe OperatingSystem.poll(&requests, nfds_t(requests.count), milliseconds)
+  }
+
+  /// Appends the next bytes, waits if there are none yet, and appends none at the end.
+  ///
+  /// - Precondition: `output` is not full, or a full one would look like the end.
+  package func read(into output: inout OutputRawSpan) throws(SystemError) {
+    precondition(!output.isFull)
+    // SAFETY: the bytes of the output are `bytes`, of which `count` are in use: the rest of them is free.
+    try unsafe output.withUnsafeMutableBytes { bytes, count throws(SystemError) in
+      count += try unsafe read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[count...]))
+    }
+  }
+
+  /// Reads at most so many of the next bytes, waits if there are none yet; there are none at the end.
+  package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    // SAFETY: the array takes over the first `count` bytes of the buffer, which are those that were read.
+    try unsafe Array(unsafeUninitializedCapacity: limit) { bytes, count throws(SystemError) in
+      count = try unsafe read(into: UnsafeMutableRawBufferPointer(bytes))
+    }
+  }
+
+  private func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try waiting(for: POLLIN) {
-      OperatingSystem.read(number, buffer.baseAddress, min(buffer.count, Self.mostAtOnce))
+      // SAFETY: read(2) writes no more bytes than it is told, and the buffer has so many.
+      unsafe OperatingSystem.read(number, buffer.baseAddress, min(buffer.count, Self.mostAtOnce))
     }
   }
 
@@ -92,10 +121,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// `EFBIG` if there are more than the limit, as in a device without end.
   package func readAll(limit: Int = .max) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { buffer.deallocate() }
-    while case let count = try read(into: buffer), count > 0 {
-      bytes += buffer[..<count]
+    while case let block = try read(atMost: 1 << 16), !block.isEmpty {
+      bytes += block
       if bytes.count > limit { throw SystemError(number: EFBIG) }
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -105,18 +132,24 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Writes all bytes, and waits while they can't be taken.
   package func write(_ bytes: RawSpan) throws(SystemError) {
-    try bytes.withUnsafeBytes { bytes throws(SystemError) in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let block = UnsafeRawBufferPointer(rebasing: rest.prefix(Self.mostAtOnce))
-        rest = try rest.dropFirst(
-          waiting(for: POLLOUT) { OperatingSystem.write(number, block.baseAddress, block.count) }
-        )
+    var rest = bytes
+    while !rest.isEmpty {
+      // SAFETY: write(2) reads no more bytes than it is told, all of this block.
+      let count = try unsafe rest.extracting(first: Self.mostAtOnce).withUnsafeBytes {
+        block throws(SystemError) in
+        try waiting(for: POLLOUT) {
+          unsafe OperatingSystem.write(number, block.baseAddress, block.count)
+        }
       }
+      rest = rest.extracting(droppingFirst: count)
     }
   }
 
-  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8).span.bytes) }
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withRawSpan { bytes throws(SystemError) in try write(bytes) }
+  }
+
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8)) }
 
   /// Waits until no other process has the file locked, and locks it until it is closed.
   package func lock() throws(SystemError) {
@@ -148,5 +181,15 @@ package struct FileDescriptor: Hashable, Sendable {
         _ = isReady(for: event, within: nil)
       }
     }
+  }
+}
+
+extension [UInt8] {
+  /// Calls the body with the bytes of the array as memory without a type.
+  package func withRawSpan<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // SAFETY: the elements are bytes, and there is none between them that has no value.
+    try unsafe body(span.bytes)
   }
 }

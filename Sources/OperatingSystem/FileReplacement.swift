@@ -57,7 +57,7 @@ package enum FileReplacement {
       try FileSystem.rename(temporary, to: path)
       return result
     } catch {
-      _ = unlink(temporary)
+      try? FileSystem.remove(temporary)
       throw error
     }
   }

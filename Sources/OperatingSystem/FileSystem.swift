@@ -6,30 +6,37 @@ import Foundation
 package enum FileSystem {
   /// Throws if the user may not use a path in this way (`R_OK`, `W_OK`, `X_OK`), or if nothing is there.
   package static func check(_ mode: Int32, _ path: String) throws(SystemError) {
-    if access(path, mode) != 0 { throw .last }
+    // SAFETY: access(2) reads the path up to the zero byte that Swift puts behind it, and keeps no pointer to it.
+    if unsafe access(path, mode) != 0 { throw .last }
   }
 
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { (try? check(F_OK, path)) != nil }
 
   package static func rename(_ path: String, to other: String) throws(SystemError) {
     if other.utf8.contains(0) { throw .noSuchFile }
-    if OperatingSystem.rename(path, other) != 0 { throw .last }
+    // SAFETY: rename(2) reads both paths up to the zero bytes that Swift puts behind them, and keeps no pointer.
+    if unsafe OperatingSystem.rename(path, other) != 0 { throw .last }
   }
 
   /// Overwrites a file, or makes it if there is none.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-    try file.closing { try file.write(bytes.span.bytes) }
+    try file.closing { try file.write(bytes) }
   }
 
   package static func remove(_ path: String) throws(SystemError) {
-    if unlink(path) != 0 { throw .last }
+    // SAFETY: unlink(2) reads the path up to the zero byte that Swift puts behind it, and keeps no pointer to it.
+    if unsafe unlink(path) != 0 { throw .last }
   }
 
   /// Makes a folder; the one above it must exist.
-  package static func makeFolder(_ path: String) throws(SystemError) {
+  package static func makeFolder(
+    _ path: String,
+    permissions: mode_t = 0o777
+  ) throws(SystemError) {
     if path.utf8.contains(0) { throw .noSuchFile }
-    if mkdir(path, 0o777) != 0 { throw .last }
+    // SAFETY: mkdir(2) reads the path up to the zero byte that Swift puts behind it, and keeps no pointer to it.
+    if unsafe mkdir(path, permissions) != 0 { throw .last }
   }
 
   /// Makes the folder of a path, and missing ones above it; by default they are for the user alone.
@@ -41,13 +48,12 @@ package enum FileSystem {
     if path.utf8.contains(0) { throw .noSuchFile }
     guard folder != path, !exists(folder) else { return }
     try makeFolders(above: folder, permissions: permissions)
-    // Another process may have been faster.
-    if mkdir(folder, permissions) != 0, SystemError.last != .fileExists { throw .last }
-  }
-
-  /// The value of an environment variable; nil if it isn't set, or isn't UTF-8.
-  package static func variable(_ name: String) -> String? {
-    getenv(name).flatMap { String(validatingCString: $0) }
+    do {
+      try makeFolder(folder, permissions: permissions)
+    } catch {
+      // Another process may have been faster.
+      if error != .fileExists { throw error }
+    }
   }
 }
 
@@ -73,9 +79,11 @@ extension FileSystem {
 
   /// The full path of an existing file, past all links; nil if there is none, or it isn't UTF-8.
   package static func realPath(of path: String) -> String? {
-    guard let target = realpath(path, nil) else { return nil }
-    defer { free(target) }
-    return String(validatingCString: target)
+    // SAFETY: without a buffer of ours realpath(3) returns nil, or memory of its own with a text that ends with a zero
+    // byte. The caller has to free it, which is done once, after the last use.
+    guard let target = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(target) }
+    return unsafe String(validatingCString: target)
   }
 
   /// The full path of a file that a link leads to, or the path itself if it is no link.
@@ -187,13 +195,15 @@ package struct FileStatus: Sendable {
   /// No file has a NUL in its path: the system would read the path only up to it.
   package init?(_ path: String, followingLinks followsLinks: Bool = true) throws(SystemError) {
     if path.utf8.contains(0) { return nil }
-    if (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 { return }
+    // SAFETY: both read the path up to the zero byte that Swift puts behind it, and write one `stat`.
+    if unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 { return }
     if SystemError.last == .noSuchFile { return nil }
     throw .last
   }
 
   package init(_ file: FileDescriptor) throws(SystemError) {
-    if fstat(file.number, &status) != 0 { throw .last }
+    // SAFETY: fstat(2) writes one `stat`.
+    if unsafe fstat(file.number, &status) != 0 { throw .last }
   }
 
   private var kind: mode_t { status.st_mode & S_IFMT }

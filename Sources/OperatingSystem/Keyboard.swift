@@ -10,13 +10,16 @@ package struct Keyboard {
   /// The number of the terminal in use, for a signal handler; -1 for none.
   private static let inUse = Atomic<Int32>(-1)
 
+  // SAFETY: memory for one `termios`, never freed, so that a signal handler can read it at any time. It is read only
+  // once `inUse` is set, and so when it is whole.
   /// The modes to restore; written before `inUse`, and never while that is set.
   private nonisolated(unsafe) static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
   /// Takes a terminal into use, one at a time; nil if the file is no terminal.
   package init?(_ terminal: FileDescriptor) {
-    Self.modes.initialize(to: termios())
-    guard tcgetattr(terminal.number, Self.modes) == 0 else { return nil }
+    // SAFETY: `modes` has room for one `termios`, which tcgetattr(3) writes; `inUse` is not set, so nobody reads it.
+    unsafe Self.modes.initialize(to: termios())
+    guard unsafe tcgetattr(terminal.number, Self.modes) == 0 else { return nil }
     self.terminal = terminal
     Self.inUse.store(terminal.number, ordering: .sequentiallyConsistent)
     Self.takeKeys()
@@ -30,17 +33,16 @@ package struct Keyboard {
     guard Self.isOurs(terminal.number) else { return terminal.isAbandoned(within: time) ? nil : [] }
     guard terminal.isReady(for: Int32(POLLIN), within: time), Self.isOurs(terminal.number)
     else { return [] }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = try? bytes.withUnsafeMutableBytes { try terminal.read(into: $0) }
-    guard let count, count > 0 else { return nil }
-    return Array(bytes.prefix(count))
+    let bytes = try? terminal.read(atMost: 64)
+    return bytes == [] ? nil : bytes
   }
 
   /// Restores the modes of the terminal; a signal handler may call it.
   package static func release() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
     // In the background the system would stop us; the shell has the terminal then, with its own modes.
-    if number >= 0, isOurs(number) { tcsetattr(number, TCSANOW, modes) }
+    // SAFETY: `inUse` is set, so `modes` is whole, and nobody writes it.
+    if number >= 0, isOurs(number) { unsafe tcsetattr(number, TCSANOW, modes) }
   }
 
   private static func isOurs(_ number: Int32) -> Bool { tcgetpgrp(number) == getpgrp() }
@@ -48,8 +50,9 @@ package struct Keyboard {
   private static func takeKeys() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
     guard number >= 0, isOurs(number) else { return }
-    var raw = modes.pointee
+    // SAFETY: `inUse` is set, so `modes` is whole, and nobody writes it. tcsetattr(3) reads one `termios`.
+    var raw = unsafe modes.pointee
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(number, TCSANOW, &raw)
+    unsafe tcsetattr(number, TCSANOW, &raw)
   }
 }

@@ -6,11 +6,14 @@ import Foundation
 /// understand it: it reports races where a `Mutex` was waited for. It knows the lock of Foundation.
 package final class Locked<Value: ~Copyable>: Sendable {
   private let lock = NSLock()
-  // Used only with the lock held, which the compiler can't see.
+  // SAFETY: used only with the lock held, which the compiler can't see, or before anybody else has this object.
   private nonisolated(unsafe) var value: Value
 
   /// Takes over a value, which nothing else can reach from now on.
-  package init(_ value: consuming sending Value) { self.value = value }
+  package init(_ value: consuming sending Value) {
+    // SAFETY: nobody else has this object yet.
+    unsafe self.value = value
+  }
 
   /// Calls the body with the value, once no other thread is using it.
   ///
@@ -20,14 +23,16 @@ package final class Locked<Value: ~Copyable>: Sendable {
   ) throws(Failure) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try body(&value)
+    // SAFETY: the lock is held.
+    return try unsafe body(&value)
   }
 
   /// Calls the body unless another thread is using the value, and returns whether it did.
   package func withLockIfFree(_ body: (inout Value) -> Void) -> Bool {
     guard lock.try() else { return false }
     defer { lock.unlock() }
-    body(&value)
+    // SAFETY: the lock is held.
+    unsafe body(&value)
     return true
   }
 }

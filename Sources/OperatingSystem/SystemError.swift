@@ -31,7 +31,9 @@ package struct SystemError: Error, Hashable, Sendable {
 extension SystemError: CustomStringConvertible {
   /// The system's own words, lower case as all our errors are: `no space left on device`.
   package var description: String {
-    let words = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    // SAFETY: strerror(3) returns nil or a text that ends with a zero byte, here copied at once. The text of a number
+    // that it knows never changes, and the system gives no other.
+    let words = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

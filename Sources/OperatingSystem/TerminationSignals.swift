@@ -8,10 +8,13 @@ package enum TerminationSignals {
     SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
   ]
 
+  // SAFETY: an atomic value can be used on any thread, and in a handler. Each pointer in it was made by strdup(3), and
+  // leaves it by an exchange: only one place has it then, uses it, and frees it or ends the process.
   /// The path of the temporary file that a signal must remove, as a C string, since the handler can make none.
   ///
   /// The handler or the program takes it out, and then owns it.
-  private nonisolated(unsafe) static let temporary = Atomic<UnsafeMutablePointer<CChar>?>(nil)
+  private nonisolated(unsafe) static let temporary =
+    unsafe Atomic<UnsafeMutablePointer<CChar>?>(nil)
 
   /// Sets up the signals of a command: they remove its temporary file.
   ///
@@ -19,9 +22,11 @@ package enum TerminationSignals {
   package static func begin() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // It is made before a handler can ask for it.
-    _ = temporary.load(ordering: .relaxed)
+    // SAFETY: the pointer is not used.
+    _ = unsafe temporary.load(ordering: .relaxed)
     handle { number in
-      if let path = TerminationSignals.take() { unlink(path) }
+      // SAFETY: the path ends with a zero byte, is this place's alone, and is not freed.
+      if let path = unsafe TerminationSignals.take() { unsafe unlink(path) }
       // The signal's own action ends the process once this handler returns, so that the parent
       // learns the cause.
       signal(number, SIG_DFL)
@@ -35,7 +40,8 @@ package enum TerminationSignals {
   package static func handle(with handler: @escaping @convention(c) (Int32) -> Void) {
     for number in numbers {
       let previous = signal(number, handler)
-      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      // SAFETY: a handler is an address, as large as an `Int`, which is compared and not called.
+      if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
@@ -43,13 +49,18 @@ package enum TerminationSignals {
 
   /// Has a signal remove a file, which need not exist yet, and no other.
   static func willRemove(_ file: String) {
-    free(temporary.exchange(strdup(file), ordering: .sequentiallyConsistent))
+    // SAFETY: the atomic value owns the copy from now on; the one before is this place's alone, and freed once.
+    unsafe free(temporary.exchange(strdup(file), ordering: .sequentiallyConsistent))
   }
 
   /// No signal removes the file any more: it is whole, or gone.
-  static func forget() { free(take()) }
+  static func forget() {
+    // SAFETY: what was taken is this place's alone, and freed once.
+    unsafe free(take())
+  }
 
   private static func take() -> UnsafeMutablePointer<CChar>? {
-    temporary.exchange(nil, ordering: .sequentiallyConsistent)
+    // SAFETY: the caller owns the pointer from now on.
+    unsafe temporary.exchange(nil, ordering: .sequentiallyConsistent)
   }
 }

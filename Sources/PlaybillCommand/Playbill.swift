@@ -8,13 +8,13 @@ import SafeText
     // Bytes that aren't UTF-8 are replaced in these words, and would name another file.
     let words = CommandLine.arguments
     for (number, word) in words.enumerated().dropFirst() {
-      if let bytes = CommandLine.unsafeArgv[number], strcmp(bytes, word) == 0 { continue }
+      if ProcessText.isUTF8(argument: number) { continue }
       Console.standard().writeMessage("error: argument \(number) is not UTF-8: \(quoted(word))")
       exit(ErrorCategory.usage.exitCode)
     }
     // Without one of these another file would be used.
     for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"]
-    where getenv(name) != nil && FileSystem.variable(name) == nil {
+    where !ProcessText.isUTF8(variable: name) {
       Console.standard().writeMessage("error: the variable \(name) is not UTF-8")
       exit(ErrorCategory.usage.exitCode)
     }

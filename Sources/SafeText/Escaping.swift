@@ -28,14 +28,11 @@ package enum Escaping: UInt8, Sendable {
 
   /// Makes a text in UTF-8 safe, and hands on the result in pieces; controls that are `kept` stay.
   package func escape(
-    _ text: UnsafeBufferPointer<UInt8>,
+    _ text: Span<UInt8>,
     keeping kept: Set<Unicode.Scalar> = [],
-    to append: (UnsafeBufferPointer<UInt8>) -> Void
+    to append: (Span<UInt8>) -> Void
   ) {
-    func put(_ text: String) {
-      var text = text
-      text.withUTF8(append)
-    }
+    func put(_ text: String) { Self.withBytes(of: text, append) }
     var done = 0
     var index = firstSpecial(in: text)
     let isQuoted = self == .csv && Self.needsQuotes(text, from: index)
@@ -44,31 +41,40 @@ package enum Escaping: UInt8, Sendable {
     while index < text.count {
       var next = index + 1
       if let (spelling, count) = replacement(at: index, in: text, keeping: kept) {
-        append(UnsafeBufferPointer(rebasing: text[done..<index]))
+        append(text.extracting(done..<index))
         put(spelling)
         next = index + count
         done = next
       }
       index = firstSpecial(in: text, from: next)
     }
-    append(UnsafeBufferPointer(rebasing: text[done...]))
+    append(text.extracting(done...))
     if isQuoted { put("\"") }
   }
 
   /// The text, made safe; controls that are `kept` stay.
   package func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
-    var text = text
-    let escaped: String? = text.withUTF8 { text in
-      if self != .csv, firstSpecial(in: text) == text.count { return nil }
-      var bytes: [UInt8] = []
-      escape(text, keeping: kept) { bytes += $0 }
-      return String(decoding: bytes, as: UTF8.self)
+    Self.withBytes(of: text) { bytes in
+      if self != .csv, firstSpecial(in: bytes) == bytes.count { return text }
+      var escaped: [UInt8] = []
+      escape(bytes, keeping: kept) { piece in
+        for index in piece.indices { escaped.append(piece[index]) }
+      }
+      return String(decoding: escaped, as: UTF8.self)
     }
-    return escaped ?? text
   }
 }
 
 extension Escaping {
+  private static func withBytes<Result>(
+    of text: String,
+    _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    var text = text
+    // SAFETY: the bytes are those of `text`, which nobody changes meanwhile; the span can't leave the body.
+    return text.withUTF8 { unsafe body($0.span) }
+  }
+
   /// For each byte, the escapings that may replace it or quote its cell.
   private static let places: [UInt8] = (UInt8.min...UInt8.max).map { byte in
     let places: [Escaping] =
@@ -85,19 +91,20 @@ extension Escaping {
   }
 
   /// The index of the first byte that may be replaced, else the number of bytes.
-  private func firstSpecial(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
-    // A buffer checks no bounds at each byte.
-    Self.places.withUnsafeBufferPointer { places in
-      var index = start
-      while index < text.count, places[Int(text[index])] & rawValue == 0 { index &+= 1 }
-      return index
+  private func firstSpecial(in text: Span<UInt8>, from start: Int = 0) -> Int {
+    let places = Self.places.span
+    var index = start
+    // SAFETY: the table has 256 places, one for each value of a byte. A check here would cost at each byte.
+    while index < text.count, unsafe places[unchecked: Int(text[index])] & rawValue == 0 {
+      index &+= 1
     }
+    return index
   }
 
   /// The replacement of the character at an index, and the bytes that it replaces; nil if it stays.
   private func replacement(
     at index: Int,
-    in text: UnsafeBufferPointer<UInt8>,
+    in text: Span<UInt8>,
     keeping kept: Set<Unicode.Scalar>
   ) -> (spelling: String, count: Int)? {
     switch (self, Unicode.Scalar(text[index])) {
@@ -111,9 +118,7 @@ extension Escaping {
     case (.csv, "\""): return ("\"\"", 1)
     default: break
     }
-    var bytes = text[index...].makeIterator()
-    var decoder = UTF8()
-    guard case .scalarValue(let scalar) = decoder.decode(&bytes), scalar.isTerminalControl,
+    guard let scalar = Self.scalar(at: index, in: text), scalar.isTerminalControl,
       !kept.contains(scalar)
     else { return nil }
     if self == .page, scalar.properties.isWhitespace { return (" ", UTF8.width(scalar)) }
@@ -123,17 +128,46 @@ extension Escaping {
     return (spelling, UTF8.width(scalar))
   }
 
+  /// The character that begins at an index; nil at the end, or if its bytes are not UTF-8.
+  private static func scalar(at index: Int, in text: Span<UInt8>) -> Unicode.Scalar? {
+    var bytes = FewBytes()
+    // No character has more bytes.
+    for place in index..<min(index + 4, text.count) { bytes.append(text[place]) }
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
+    return scalar
+  }
+
+  /// Up to four bytes, one after another, without the memory of an array.
+  private struct FewBytes: IteratorProtocol {
+    private var word: UInt32 = 0
+    private var count = 0
+
+    mutating func append(_ byte: UInt8) {
+      word |= UInt32(byte) << (8 * count)
+      count += 1
+    }
+
+    mutating func next() -> UInt8? {
+      guard count > 0 else { return nil }
+      defer { word >>= 8 }
+      count -= 1
+      return UInt8(truncatingIfNeeded: word)
+    }
+  }
+
   /// Whether a cell needs quotes; `start` is the first byte that may be special.
-  private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    if text.first == 0x20 || text.last == 0x20 { return true }
-    return text[start...].contains { "\",;|:".utf8.contains($0) }
+  private static func needsQuotes(_ text: Span<UInt8>, from start: Int) -> Bool {
+    guard !text.isEmpty else { return false }
+    if text[0] == 0x20 || text[text.count - 1] == 0x20 { return true }
+    return (start..<text.count).contains { "\",;|:".utf8.contains(text[$0]) }
   }
 
   /// Whether a spreadsheet would take a cell for a formula, by its first visible character.
-  private static func beginsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var bytes = text.makeIterator()
-    var decoder = UTF8()
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
+  private static func beginsFormula(_ text: Span<UInt8>) -> Bool {
+    var index = 0
+    while let scalar = scalar(at: index, in: text) {
+      index += UTF8.width(scalar)
       switch scalar {
       case "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "−": return true
       // Nearly every cell begins with an ASCII letter.

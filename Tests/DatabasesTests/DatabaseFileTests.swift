@@ -448,6 +448,40 @@ struct DatabaseTests {
     #expect("\(error)" == "the list 'memory' is damaged: a row's 'n' is not a text")
   }
 
+  @Test("has nothing in a column that is not there, nor in a row that is no longer read")
+  func beside() throws {
+    for column in [-1, 1, 1_000, .max, .min] as [Int32] {
+      let found = try database.rows("SELECT 'a'") { row in
+        #expect(throws: UnreadableRow.self) { try row.integer(column) }
+        #expect(throws: UnreadableRow.self) { try row.text(column) }
+        return try row.optionalText(column)
+      }
+      #expect(found == [nil])
+    }
+    var kept: SQLiteRow?
+    do {
+      let other = try SQLiteDatabase(path: nil, mode: .creating, kind: kind)
+      _ = try other.rows("SELECT 'a'") { kept = $0 }
+      #expect(try kept?.optionalText(0) == nil)
+    }
+    // The statement lives on without its database.
+    #expect(try kept?.optionalText(0) == nil)
+    for sql in ["", "  -- a comment"] {
+      #expect(throws: DatabaseError.self) { try database.run(sql) }
+      #expect(throws: DatabaseError.self) { try database.rows(sql, ["a"]) { _ in } }
+    }
+  }
+
+  @Test("keeps long values up to their last byte")
+  func longValues() throws {
+    for count in [1, 7, 8, 9, 1 << 16] {
+      for end in ["x", "é", "\u{0}"] {
+        let text = String(repeating: "x", count: count) + end
+        #expect(try database.rows("SELECT ?1", [text]) { try $0.text(0) } == [text])
+      }
+    }
+  }
+
   @Test("keeps bound values, and tells an empty text from none")
   func values() throws {
     let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", "5", nil]) {

@@ -465,7 +465,7 @@ struct FileTests {
     }
     _ = try ledger.balances(of: "x", to: day("2026-11-21"))
     let database = ledger.connection.database
-    let statements = database.prepared.keys.filter { $0.contains("entry") }
+    let statements = database.connection.prepared.keys.filter { $0.contains("entry") }
     #expect(statements.count > 5)
     for sql in statements where !sql.hasPrefix("CREATE") {
       let steps = try database.rows("EXPLAIN QUERY PLAN " + sql) { try $0.text(3) }

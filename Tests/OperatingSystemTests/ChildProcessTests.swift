@@ -32,6 +32,26 @@ struct ChildProcessTests {
     #expect(try shell("exec >&- 2>&-; sleep 0.1; exit 4").ending == .exited(4))
   }
 
+  @Test("gets each argument and each variable as it is, also an empty one or none")
+  func texts() throws {
+    for arguments in [[], [""], ["é", "", "a b", String(repeating: "x", count: 100_000)]] {
+      let script = "for word do printf '%s|' \"$word\"; done"
+      let process = ChildProcess(["/bin/sh", "-c", script, "sh"] + arguments, environment: [:])
+      let outcome = try process.run()
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self) == arguments.map { $0 + "|" }.joined()
+      )
+    }
+    for environment in [
+      [:], ["A": ""], ["A": "1", "LONG": String(repeating: "x", count: 100_000)],
+    ] {
+      let outcome = try ChildProcess(["/usr/bin/env"], environment: environment).run()
+      // A shell adds some of its own.
+      let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+      for (name, value) in environment { #expect(lines.contains("\(name)=\(value)")) }
+    }
+  }
+
   @Test("may end by SIGPIPE, even if this process ignores and blocks it")
   func closedPipe() throws {
     signal(SIGPIPE, SIG_IGN)

@@ -21,6 +21,50 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
+  @Test("gives at most as many bytes as there is room for, and no more than there are")
+  func room() throws {
+    let (reader, writer) = try FileDescriptor.pipe()
+    try writer.write([])
+    try writer.write("123456789")
+    #expect(try reader.read(atMost: 1) == Array("1".utf8))
+    // One byte of five is in use, and the last one must stay as it is.
+    var memory = [UInt8](repeating: 0xAA, count: 5)
+    try memory.withUnsafeMutableBytes { memory in
+      let room = UnsafeMutableRawBufferPointer(rebasing: memory[..<4])
+      var output = OutputRawSpan(buffer: room, initializedCount: 1)
+      try reader.read(into: &output)
+      #expect(output.freeCapacity == 0)
+      _ = output.finalize(for: room)
+    }
+    #expect(memory == [0xAA, 0x32, 0x33, 0x34, 0xAA])
+    #expect(try reader.read(atMost: 100) == Array("56789".utf8))
+    try writer.close()
+    #expect(try reader.read(atMost: 100) == [])
+    try reader.close()
+  }
+
+  @Test("is never read into a full memory, which would look like the end")
+  func full() async {
+    await #expect(processExitsWith: .failure) {
+      var output = OutputRawSpan()
+      try FileDescriptor(opening: "/dev/zero", O_RDONLY).read(into: &output)
+    }
+  }
+
+  @Test("takes and gives more bytes than a pipe holds, also none")
+  func long() throws {
+    for count in [0, 1, 1 << 16, 1 << 16 + 1, 300_000] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      let (reader, writer) = try FileDescriptor.pipe()
+      Thread.detachNewThread {
+        try? writer.write(bytes)
+        try? writer.close()
+      }
+      #expect(try reader.readAll() == bytes)
+      try reader.close()
+    }
+  }
+
   @Test("is read up to a limit of bytes")
   func limit() throws {
     let count = try #require(try FileStatus(#filePath)).size

@@ -48,6 +48,41 @@ import Testing
     }
   }
 
+  @Test("each use of memory that the compiler does not check says above why it is safe")
+  func safety() throws {
+    let folder = packageFolder.appending(path: "Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    var uses: [String: Int] = [:]
+    for name in names where name.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() {
+        let code = line.replacing(/\/\/.*/, with: "")
+        guard code.contains(/\bunsafe\b|\bunchecked\b/) else { continue }
+        uses[name, default: 0] += 1
+        #expect(Self.hasReason(lines, above: index), "Sources/\(name):\(index + 1): no SAFETY line")
+      }
+    }
+    #expect(uses.count > 10)
+    // Whoever adds a file here should ask whether a type of those that have one can do it.
+    let rooms = Set(uses.keys.map { $0.prefix { $0 != "/" } })
+    #expect(
+      rooms == [
+        "Amounts", "Databases", "Kata", "OperatingSystem", "Patterns", "PlaybillCommand",
+        "SafeText", "Statements",
+      ]
+    )
+  }
+
+  /// Whether a line belongs to a group, in the same function and without a blank line, that has a SAFETY line above.
+  private static func hasReason(_ lines: [Substring], above index: Int) -> Bool {
+    for line in lines[..<index].reversed().prefix(14) {
+      if line.contains(#/^ *// SAFETY: /#) { return true }
+      if line.isEmpty || line.contains(/\b(func|init|deinit|subscript)\b.*\{$/) { return false }
+    }
+    return false
+  }
+
   @Test("only the tests of the steps use a step, which uses only the models of its course")
   func steps() throws {
     let uses = manifest.matches(of: /name: "(\w+)",\s*dependencies: [^()]*courseModules/)

@@ -86,6 +86,32 @@ struct EscapingTests {
     #expect(escaped("one\n\ttwo\u{1B}", keeping: ["\n", "\t"]) == "one\n\ttwo\\u{1B}")
   }
 
+  @Test("is looked at up to its last byte, even one that begins no character")
+  func lastByte() {
+    for byte in UInt8.min...UInt8.max {
+      var escaped: [UInt8] = []
+      Escaping.json.escape([0x61, byte].span) { piece in
+        for index in piece.indices { escaped.append(piece[index]) }
+      }
+      let hex = String(byte, radix: 16, uppercase: true)
+      let spelling =
+        switch byte {
+        case 0x22, 0x5C: [0x5C, byte]
+        case ..<0x20, 0x7F: Array(#"\u00\#(byte < 16 ? "0" : "")\#(hex)"#.utf8)
+        default: [byte]
+        }
+      #expect(escaped == [0x61] + spelling)
+    }
+    for count in 0...3 {
+      let cut = Array("a\u{2028}".utf8.prefix(count))
+      var escaped: [UInt8] = []
+      Escaping.text.escape(cut.span) { piece in
+        for index in piece.indices { escaped.append(piece[index]) }
+      }
+      #expect(escaped == cut)
+    }
+  }
+
   @Test("is cut in an error")
   func ends() {
     let long = String(repeating: "é", count: 1_000)

@@ -285,7 +285,7 @@ struct StatementTests {
       var output = OutputBuffer(capacity: capacity)
       output.append("<")
       output.append(decimal: number)
-      #expect(String(decoding: output.bytes, as: UTF8.self) == "<\(number)")
+      #expect(output.text == "<\(number)")
     }
   }
 }

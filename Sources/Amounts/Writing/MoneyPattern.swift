@@ -115,7 +115,8 @@ extension MoneyPattern {
     template.runs.0.add(digits, to: &head)
     template.runs.1.add(digits, to: &head)
     template.runs.2.add(digits, to: &head)
-    var bytes = output.mutableBytes
+    // SAFETY: a byte may have any value. The stores below are checked.
+    var bytes = unsafe output.mutableBytes
     bytes.storeBytes(of: head.0.littleEndian, toByteOffset: 0, as: UInt64.self)
     bytes.storeBytes(of: head.1.littleEndian, toByteOffset: 8, as: UInt64.self)
     bytes.storeBytes(of: template.tail.littleEndian, toByteOffset: 16, as: UInt64.self)

@@ -7,6 +7,7 @@ import Foundation
 enum DeepStack {
   private static let size = 16 << 20
 
+  // SAFETY: `values` never changes, and the rest is used only with the lock held.
   /// The values that are not begun, and what the others give.
   private final class Queue<Value: Sendable, Result: Sendable>: @unchecked Sendable {
     private let lock = NSLock()

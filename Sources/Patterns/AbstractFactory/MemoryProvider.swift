@@ -27,34 +27,42 @@ public struct MemoryProvider: LedgerProvider {
 
 /// An open ledger in memory, which threads can share: one call or transaction runs at a time.
 public final class MemoryConnection: LedgerConnection {
-  fileprivate let lock = NSRecursiveLock()
-  // Used only with the lock held.
-  fileprivate nonisolated(unsafe) var entries: [Entry] = []
-  // The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
-  fileprivate nonisolated(unsafe) var indices: [EntryQuery: [Int]] = [:]
-  // The indices of the later entries in the family of a reference that name it.
-  private nonisolated(unsafe) var followers: [String: [Int]] = [:]
-  private nonisolated(unsafe) var isInTransaction = false
+  private let lock = NSRecursiveLock()
+  // SAFETY: used only by `withEntries`, with the lock held, which the compiler can't see.
+  private nonisolated(unsafe) var entries: IndexedEntries
 
   fileprivate init(_ entries: [Entry]) {
+    var indexed = IndexedEntries()
     for entry in entries {
-      let isNew = indices[.reference(entry.reference.nameKey)] == nil
+      let isNew = indexed.indices[.reference(entry.reference.nameKey)] == nil
       precondition(isNew, "each entry has its own reference")
-      append(entry)
+      indexed.append(entry)
+    }
+    // SAFETY: nobody else has this object yet.
+    unsafe self.entries = indexed
+  }
+
+  /// Calls the body with the entries, once no other thread is using them; the body must not call this again.
+  fileprivate func withEntries<Result>(
+    _ body: (inout IndexedEntries) throws -> Result
+  ) rethrows -> Result {
+    try lock.withLock {
+      // SAFETY: the lock is held.
+      try unsafe body(&entries)
     }
   }
 
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
-      if isInTransaction { return try body() }
-      let before = (entries, indices, followers)
-      isInTransaction = true
-      defer { isInTransaction = false }
+      let before = withEntries { $0 }
+      if before.areInTransaction { return try body() }
+      withEntries { $0.areInTransaction = true }
+      defer { withEntries { $0.areInTransaction = false } }
       do {
         return try body()
       } catch {
-        (entries, indices, followers) = before
+        withEntries { $0 = before }
         throw error
       }
     }
@@ -62,9 +70,22 @@ public final class MemoryConnection: LedgerConnection {
 
   /// None: no disk can damage a ledger in memory.
   public func integrityErrors() throws -> [String] { [] }
+}
+
+/// Entries, and where in their order those about one name are.
+private struct IndexedEntries {
+  var entries: [Entry] = []
+
+  /// The indices of the entries that fit a query about one name, in small letters; there are none for `all`.
+  var indices: [EntryQuery: [Int]] = [:]
+
+  /// The indices of the later entries in the family of a reference that name it.
+  private var followers: [String: [Int]] = [:]
+
+  var areInTransaction = false
 
   /// The indices of an entry's family: all that can be reached from it.
-  fileprivate func family(of reference: String) -> [Int] {
+  func family(of reference: String) -> [Int] {
     func index(_ reference: String) -> Int? { indices[.reference(reference.nameKey)]?.first }
     var next = [reference].compactMap(index)
     var family = Set(next)
@@ -76,7 +97,7 @@ public final class MemoryConnection: LedgerConnection {
     return family.sorted()
   }
 
-  fileprivate func append(_ entry: Entry) {
+  mutating func append(_ entry: Entry) {
     let account = entry.customer.nameKey
     for name in entry.family { followers[name, default: []].append(entries.count) }
     let renames = entry.kind == .rename ? [EntryQuery.renames] : []
@@ -94,33 +115,33 @@ private struct MemoryAccessor: LedgerAccessor {
   let connection: MemoryConnection
 
   func select(_ query: EntryQuery) throws -> [Entry] {
-    connection.lock.withLock {
-      let entries = connection.entries
+    connection.withEntries { indexed in
+      let entries = indexed.entries
       return switch query {
       case .all: entries
       case .pending: entries.filter { $0.state == .pending }
       case .names(let names):
-        Set(names.map(\.nameKey)).flatMap { connection.indices[.names([$0])] ?? [] }.sorted()
+        Set(names.map(\.nameKey)).flatMap { indexed.indices[.names([$0])] ?? [] }.sorted()
           .map { entries[$0] }
-      case .family(let reference): connection.family(of: reference).map { entries[$0] }
-      default: (connection.indices[query.inSmallLetters] ?? []).map { entries[$0] }
+      case .family(let reference): indexed.family(of: reference).map { entries[$0] }
+      default: (indexed.indices[query.inSmallLetters] ?? []).map { entries[$0] }
       }
     }
   }
 
   func insert(_ entry: Entry) throws {
-    try connection.lock.withLock {
-      guard connection.indices[.reference(entry.reference.nameKey)] == nil else {
+    try connection.withEntries { indexed in
+      guard indexed.indices[.reference(entry.reference.nameKey)] == nil else {
         throw LedgerError.invalidEntry("the reference is taken")
       }
-      connection.append(entry)
+      indexed.append(entry)
     }
   }
 
   func update(_ entry: Entry) throws {
-    connection.lock.withLock {
-      for index in connection.indices[.reference(entry.reference.nameKey)] ?? [] {
-        connection.entries[index] = connection.entries[index].updated(by: entry)
+    connection.withEntries { indexed in
+      for index in indexed.indices[.reference(entry.reference.nameKey)] ?? [] {
+        indexed.entries[index] = indexed.entries[index].updated(by: entry)
       }
     }
   }

@@ -47,8 +47,8 @@ struct Console {
       errors: Writer(file: files[2], name: "standard error"),
       outputIsTerminal: files[1].isTerminal,
       errorsIsTerminal: files[2].isTerminal,
-      environment: FileSystem.variable,
-      preferences: UserFile.preferences.path(FileSystem.variable).map(Preferences.init(path:))
+      environment: ProcessText.variable,
+      preferences: UserFile.preferences.path(ProcessText.variable).map(Preferences.init(path:))
     )
   }
 }

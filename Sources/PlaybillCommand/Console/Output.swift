@@ -18,7 +18,9 @@ struct Writer: Sendable {
     }
   }
 
-  func write(_ text: String) throws(CommandError) { try write(Array(text.utf8).span.bytes) }
+  func write(_ text: String) throws(CommandError) {
+    try Array(text.utf8).withRawSpan { bytes throws(CommandError) in try write(bytes) }
+  }
 }
 
 extension Console {

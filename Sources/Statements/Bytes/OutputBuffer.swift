@@ -3,7 +3,9 @@ import SafeText
 /// Bytes to write, collected in memory that grows and is reused.
 ///
 /// Each method first makes room for the most that it may write, so no single byte needs a check.
-struct OutputBuffer: ~Copyable {
+@safe struct OutputBuffer: ~Copyable {
+  // SAFETY: memory for `capacity` bytes, of which the first `count` have values. Only this buffer has it: it frees it
+  // once, when it takes more or at the end of its life.
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
@@ -12,19 +14,39 @@ struct OutputBuffer: ~Copyable {
   private let smallNumbers = Self.smallNumbers
 
   init(capacity: Int = 1 << 16) {
-    base = .allocate(capacity: capacity)
+    // SAFETY: memory for so many bytes.
+    unsafe base = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
-  deinit { base.deallocate() }
-
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
-
-  func withBytes(_ range: Range<Int>, _ body: (RawSpan) throws -> Void) rethrows {
-    try body(UnsafeRawBufferPointer(rebasing: bytes[range]).bytes)
+  deinit {
+    // SAFETY: nobody uses this buffer any more.
+    unsafe base.deallocate()
   }
 
-  func array(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
+  func withBytes<Result>(
+    _ range: Range<Int>,
+    _ body: (RawSpan) throws -> Result
+  ) rethrows -> Result {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    // SAFETY: these bytes have values, and nobody changes them during the body, which the span can't leave.
+    return try unsafe body(RawSpan(_unsafeStart: base + range.lowerBound, byteCount: range.count))
+  }
+
+  func array(_ range: Range<Int>) -> [UInt8] {
+    withBytes(range) { bytes in
+      // SAFETY: the buffer is as long as the span, and used only here.
+      unsafe bytes.withUnsafeBytes { unsafe Array($0) }
+    }
+  }
+
+  /// All bytes as a text in UTF-8.
+  var text: String {
+    withBytes(0..<count) { bytes in
+      // SAFETY: the buffer is as long as the span, and used only here.
+      unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+  }
 
   /// Forgets all bytes after the first `newCount`, and keeps the memory.
   mutating func truncate(to newCount: Int = 0) {
@@ -32,20 +54,22 @@ struct OutputBuffer: ~Copyable {
     count = newCount
   }
 
-  /// The end of the bytes, with room for `size` more.
+  /// The end of the bytes, with room for `size` more, up to the next call.
   @inline(__always)
   private mutating func end(withRoomFor size: Int) -> UnsafeMutablePointer<UInt8> {
     if size > capacity &- count { grow(by: size) }
-    return base + count
+    // SAFETY: the end is in the memory, or right behind it if `size` is zero.
+    return unsafe base + count
   }
 
   @inline(never)
   private mutating func grow(by size: Int) {
     let newCapacity = max(capacity * 2, count + size + PaddedBytes.padding)
+    // SAFETY: the new memory is larger than the old one, which is freed once, after its bytes were copied.
     let newBase = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
-    newBase.update(from: base, count: count)
-    base.deallocate()
-    base = newBase
+    unsafe newBase.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = newBase
     capacity = newCapacity
   }
 
@@ -55,7 +79,8 @@ struct OutputBuffer: ~Copyable {
     atMost limit: Int,
     _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Int
   ) throws(Failure) {
-    var space = MutableSpan(_unsafeStart: end(withRoomFor: limit), count: limit)
+    // SAFETY: there is room for so many bytes. Those that the body does not write are not kept.
+    var space = unsafe MutableSpan(_unsafeStart: end(withRoomFor: limit), count: limit)
     let written = try body(&space)
     precondition(0...limit ~= written, "so many bytes had no room")
     count &+= written
@@ -74,11 +99,16 @@ struct OutputBuffer: ~Copyable {
 
   /// Puts the padding behind the bytes, uncounted.
   mutating func pad() {
-    end(withRoomFor: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)
+    // SAFETY: there is room for the padding.
+    unsafe end(withRoomFor: PaddedBytes.padding).update(repeating: 0, count: PaddedBytes.padding)
   }
 
   /// The bytes for a reader, valid until the next append; call ``pad()`` first.
-  var padded: PaddedBytes { PaddedBytes(base: base, count: count) }
+  var padded: PaddedBytes {
+    precondition(count + PaddedBytes.padding <= capacity)
+    // SAFETY: the bytes and their padding are in this memory; the caller keeps this buffer, and has padded it.
+    return unsafe PaddedBytes(base: base, count: count)
+  }
 }
 
 // MARK: - Bytes and text
@@ -86,37 +116,46 @@ struct OutputBuffer: ~Copyable {
 extension OutputBuffer {
   @inline(__always)
   mutating func append(_ byte: UInt8, count: Int = 1) {
-    end(withRoomFor: count).update(repeating: byte, count: count)
+    // SAFETY: there is room for so many bytes.
+    unsafe end(withRoomFor: count).update(repeating: byte, count: count)
     self.count &+= count
   }
 
-  mutating func append(_ bytes: PaddedBytes, _ range: Range<Int>) { append(bytes.slice(range)) }
+  mutating func append(_ bytes: PaddedBytes, _ range: Range<Int>) {
+    bytes.withSpan(of: range) { append($0) }
+  }
 
   @inline(__always)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress else { return }
-    end(withRoomFor: bytes.count).update(from: source, count: bytes.count)
+  private mutating func append(_ bytes: Span<UInt8>) {
+    // SAFETY: both places have so many bytes, and do not overlap: a span is never one of this buffer, which is being
+    // changed.
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe end(withRoomFor: bytes.count).update(from: source, count: bytes.count)
+    }
     count &+= bytes.count
   }
 
   /// Appends a part of the buffer once more.
   mutating func append(again range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
+    // SAFETY: the range was checked, and its bytes are sought once there is room, which may have moved them.
+    unsafe end(withRoomFor: range.count).update(from: base + range.lowerBound, count: range.count)
     count += range.count
   }
 
-  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+  mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
 
   /// Appends a text from outside, made safe.
   mutating func append(_ text: [UInt8], escaping: Escaping) {
-    text.withUnsafeBufferPointer { text in escaping.escape(text) { append($0) } }
+    escaping.escape(text.span) { append($0) }
   }
 
   @inline(__always)
   mutating func append(_ text: StaticString) {
     let count = text.utf8CodeUnitCount
-    end(withRoomFor: count).initialize(from: text.utf8Start, count: count)
+    // SAFETY: the text has so many bytes, and there is room for them.
+    unsafe end(withRoomFor: count).initialize(from: text.utf8Start, count: count)
     self.count &+= count
   }
 
@@ -124,15 +163,18 @@ extension OutputBuffer {
   mutating func append(_ texts: PreparedTexts, _ number: Int) {
     let start = texts.starts[number]
     let length = texts.starts[number + 1] &- start
-    var to = UnsafeMutableRawPointer(end(withRoomFor: length &+ PreparedTexts.step))
-    texts.bytes.withUnsafeBytes { bytes in
-      guard var from = bytes.baseAddress.map({ $0 + start }) else { return }
+    // SAFETY: a copy reads and writes less than a step past the text's end, or one step if the text is empty. So many
+    // bytes stand behind each text, and there is room for as many.
+    var to = unsafe UnsafeMutableRawPointer(end(withRoomFor: length &+ PreparedTexts.step))
+    unsafe texts.bytes.withUnsafeBytes { bytes in
+      guard var from = unsafe bytes.baseAddress.map({ unsafe $0 + start }) else { return }
       var left = length
       // Most texts take the same number of steps, so the processor predicts the branch.
       repeat {
-        to.storeBytes(of: from.loadUnaligned(as: SIMD4<UInt64>.self), as: SIMD4<UInt64>.self)
-        from += PreparedTexts.step
-        to += PreparedTexts.step
+        let part = unsafe from.loadUnaligned(as: SIMD4<UInt64>.self)
+        unsafe to.storeBytes(of: part, as: SIMD4<UInt64>.self)
+        unsafe from += PreparedTexts.step
+        unsafe to += PreparedTexts.step
         left &-= PreparedTexts.step
       } while left > 0
     }
@@ -154,11 +196,12 @@ extension OutputBuffer {
     guard 0..<1000 ~= number else { return append(before, large: number, after) }
     let text = smallNumbers[number]
     let (first, last) = (before.utf8CodeUnitCount, after.utf8CodeUnitCount)
-    let end = end(withRoomFor: first &+ 4 &+ last)
-    end.initialize(from: before.utf8Start, count: first)
-    UnsafeMutableRawPointer(end + first).storeBytes(of: text.littleEndian, as: UInt32.self)
+    // SAFETY: there is room for both texts and four bytes between them, of which at most three stay.
+    let end = unsafe end(withRoomFor: first &+ 4 &+ last)
+    unsafe end.initialize(from: before.utf8Start, count: first)
+    unsafe UnsafeMutableRawPointer(end + first).storeBytes(of: text.littleEndian, as: UInt32.self)
     let length = first &+ Int(text >> 24)
-    (end + length).initialize(from: after.utf8Start, count: last)
+    unsafe (end + length).initialize(from: after.utf8Start, count: last)
     count &+= length &+ last
   }
 
@@ -186,10 +229,11 @@ extension OutputBuffer {
     let tens = (pairs &* 103) &>> 10 & 0x000F_000F_000F_000F
     let digits = tens | (pairs &- tens &* 10) &<< 8 | 0x3030_3030_3030_3030
     let front = digits & 0xFFFF_FFFF | (digits &>> 32 & 0xFFFF) &<< 40 | 0x2D00_002D_0000_0000
-    let text = UnsafeMutableRawPointer(end(withRoomFor: 10))
-    text.storeBytes(of: front.littleEndian, as: UInt64.self)
     let last = UInt16(truncatingIfNeeded: digits &>> 48)
-    text.storeBytes(of: last.littleEndian, toByteOffset: 8, as: UInt16.self)
+    // SAFETY: there is room for eight bytes and two.
+    let text = unsafe UnsafeMutableRawPointer(end(withRoomFor: 10))
+    unsafe text.storeBytes(of: front.littleEndian, as: UInt64.self)
+    unsafe text.storeBytes(of: last.littleEndian, toByteOffset: 8, as: UInt16.self)
     count &+= 10
   }
 }

@@ -135,10 +135,8 @@ extension Diagnostic {
     }
     let offset = min(offset, bytes.count)
     let start = max(offset - 60, lineStart, 0)
-    let rest = bytes.slice(offset..<min(offset + 41, bytes.count)).prefix {
-      ![0x0A, 0x0D].contains($0)
-    }
-    var (head, tail) = (text(bytes.slice(start..<offset)), text(rest.prefix(40)))
+    let rest = bytes[offset..<min(offset + 41, bytes.count)].prefix { ![0x0A, 0x0D].contains($0) }
+    var (head, tail) = (text(bytes[start..<offset]), text(rest.prefix(40)))
     // Half a character at a cut has become a replacement character.
     if start > lineStart { head = "…" + head.drop { $0 == "\u{FFFD}" } }
     if rest.count > 40 {
@@ -185,7 +183,7 @@ struct Fault: Error {
 extension Fault {
   /// The fault of bytes that end before the value does; its place is behind their last non-blank.
   static func endOfInput(of bytes: PaddedBytes) -> Fault {
-    let last = bytes.slice(0..<bytes.count).lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let last = bytes.lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     return Fault(.endOfInput, at: last.map { $0 + 1 } ?? bytes.count, "unexpected end of input")
   }
 

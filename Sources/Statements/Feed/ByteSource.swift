@@ -34,8 +34,9 @@ public struct MemorySource: ByteSource, Sendable {
   /// Appends the next bytes.
   public mutating func read(into output: inout OutputRawSpan) {
     let part = bytes[position...].prefix(output.freeCapacity)
-    output.withUnsafeMutableBytes { buffer, count in
-      buffer[count...].copyBytes(from: part)
+    // SAFETY: the part is no longer than the room that is free.
+    unsafe output.withUnsafeMutableBytes { buffer, count in
+      unsafe buffer[count...].copyBytes(from: part)
       count += part.count
     }
     position += part.count
@@ -86,10 +87,7 @@ public struct FileSource: ByteSource, Sendable {
   ///
   /// - Throws: ``FileError`` if the system refuses.
   public func read(into output: inout OutputRawSpan) throws(FileError) {
-    try output.withUnsafeMutableBytes { buffer, count throws(FileError) in
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-      count += try withFile { file throws(SystemError) in try file.read(into: rest) }
-    }
+    try withFile { file throws(SystemError) in try file.read(into: &output) }
   }
 
   /// Reads all bytes that remain; throws if there are more than the limit.

@@ -115,15 +115,13 @@ struct FeedCutter {
     block.limit = block.bytes.count
     if !isAtEnd && failure == nil { block.limit = lastBeginning(in: block.bytes, after: start) }
     position.offset = block.offset + block.limit
-    shared = Array(
-      block.bytes.slice(max(0, block.limit - FeedBlock.margin)..<block.bytes.count)
-    )
+    shared = block.bytes.array(max(0, block.limit - FeedBlock.margin)..<block.bytes.count)
     return guess
   }
 
   /// Learns from the first block whether the feed is an array, and how an invoice begins, up to its first colon.
   private mutating func learn(from bytes: PaddedBytes) {
-    let head = bytes.slice(0..<min(FeedBlock.margin, bytes.count))
+    let head = bytes.prefix(FeedBlock.margin)
     let first = head.firstIndex(of: UInt8(ascii: "{")) ?? head.endIndex
     position.state = head[..<first].contains(UInt8(ascii: "[")) ? .value : .sequence
     beginning = Array(head[first...].prefix { $0 != UInt8(ascii: ":") })
@@ -133,9 +131,8 @@ struct FeedCutter {
   private func lastBeginning(in bytes: PaddedBytes, after start: Int) -> Int {
     let limit = bytes.count - FeedBlock.margin
     guard let first = beginning.first else { return limit }
-    let text = bytes.slice(0..<bytes.count)
     return stride(from: limit, to: start, by: -1).first { index in
-      text[index] == first && text[index...].starts(with: beginning)
+      bytes[index] == first && bytes[index...].starts(with: beginning)
     } ?? limit
   }
 }

@@ -464,7 +464,7 @@ struct InvoiceKeys {
   private mutating func number(of spelling: JSONString, in json: JSONReader) -> Int? {
     if let number = index.number(of: spelling.range, in: json.bytes) { return number }
     guard keys.count < Self.limit, spelling.range.count <= Self.longest else { return nil }
-    index.add(Array(json.bytes.slice(spelling.range)))
+    index.add(json.bytes.array(spelling.range))
     let doubt = doubt(about: json.text(spelling))
     doubts[keys.count] = doubt
     keys.append(key(spelling, in: json, isDoubtful: doubt != nil))
@@ -527,7 +527,7 @@ struct InvoiceKeys {
   private func key(_ spelling: JSONString, in json: JSONReader, isDoubtful: Bool) -> Key {
     let field = InvoiceReader.Field(rawValue: json.text(spelling)) ?? .other
     var key = Key(field: field, isDoubtful: isDoubtful)
-    let bytes = [UInt8(ascii: "\"")] + json.bytes.slice(spelling.range) + "\":".utf8
+    let bytes = [UInt8(ascii: "\"")] + json.bytes[spelling.range] + "\":".utf8
     guard bytes.count <= 16, !key.isDoubtful else { return key }
     key.length = bytes.count
     PaddedBytes.with(bytes[...]) { key.bytes = ($0.word(at: 0), $0.word(at: 8)) }

@@ -41,7 +41,7 @@ extension JSONReader {
     try readNumber()
     // The number may continue in bytes that are not here yet.
     if isAtEnd { throw .endOfInput(of: bytes) }
-    let found = String(decoding: bytes.slice(start..<position), as: UTF8.self)
+    let found = String(decoding: bytes[start..<position], as: UTF8.self)
     let parts = found.split(separator: ".")
     let isWhole = parts.count == 1 || parts[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     guard isWhole, let count = Int(parts[0]), count >= 0 else {

@@ -43,7 +43,7 @@ extension JSONReader {
   /// Throws if the text that begins here is a table: CSV, or the ZIP archive of a spreadsheet.
   @inline(never)
   func checkIsNoTable(isFeed: Bool) throws(Fault) {
-    let rest = bytes.slice(position..<bytes.count)
+    let rest = bytes[position..<bytes.count]
     // Every block of a feed has so many bytes here, so that all sizes of blocks give the same answer.
     let beginning = isFeed ? rest.prefix(FeedBlock.margin) : rest[...]
     let line = beginning.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -218,7 +218,7 @@ extension JSONReader {
   }
 
   private mutating func skipWord(_ word: String) throws(Fault) {
-    let found = bytes.slice(position..<bytes.count).prefix(while: \.isLetterOrDigit)
+    let found = bytes[position..<bytes.count].prefix(while: \.isLetterOrDigit)
     guard found.elementsEqual(word.utf8) else {
       let isCut = position + found.count == bytes.count && word.utf8.starts(with: found)
       throw isCut ? .endOfInput(of: bytes) : unexpected("a value")

@@ -93,7 +93,7 @@ extension JSONReader {
 
   /// The number of bytes of the scalar above ASCII that begins at `index`.
   private func lengthOfScalar(at index: Int) throws(Fault) -> Int {
-    var rest = bytes.slice(index..<min(index + 4, bytes.count)).makeIterator()
+    var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
     switch parser.parseScalar(from: &rest) {
     case .valid(let scalar): return scalar.count
@@ -175,7 +175,7 @@ extension JSONReader {
 
   func append(_ string: JSONString, to text: inout [UInt8]) {
     guard string.isEscaped else {
-      text += bytes.slice(string.range)
+      bytes.append(string.range, to: &text)
       return
     }
     var index = string.range.lowerBound

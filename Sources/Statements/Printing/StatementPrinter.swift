@@ -193,7 +193,7 @@ extension StatementPrinter {
       for (customer, number, range) in outcome.documents {
         let opening = opening(renderer, customer: customer)
         let page = opening + output.array(range) + renderer.closing(isEmpty: false)
-        try write(customer, number, page.span.bytes)
+        try page.withRawSpan { try write(customer, number, $0) }
       }
     }
   }
@@ -288,14 +288,14 @@ private struct OneDocument {
 
   mutating func close(isEmpty: Bool, _ write: (RawSpan) throws -> Void) throws {
     try open(customer: first?.customer, write)
-    try write(renderer.closing(isEmpty: isEmpty).span.bytes)
+    try renderer.closing(isEmpty: isEmpty).withRawSpan(write)
   }
 
   private mutating func open(customer: String?, _ write: (RawSpan) throws -> Void) throws {
     if isOpen { return }
     isOpen = true
-    try write(printer.opening(renderer, customer: customer).span.bytes)
-    if let first { try write(first.page.span.bytes) }
+    try printer.opening(renderer, customer: customer).withRawSpan(write)
+    if let first { try first.page.withRawSpan(write) }
   }
 }
 
@@ -326,7 +326,10 @@ extension StatementPrinter {
     report: (Diagnostic) -> Void = { _ in }
   ) throws -> String {
     var bytes: [UInt8] = []
-    try print([source], report: report) { part in part.withUnsafeBytes { bytes += $0 } }
+    try print([source], report: report) { part in
+      // SAFETY: the buffer is as long as the span, and used only here.
+      unsafe part.withUnsafeBytes { unsafe bytes += $0 }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

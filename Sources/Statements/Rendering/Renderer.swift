@@ -72,7 +72,7 @@ struct Renderers: Sendable {
     let record = statement.record
     renderer.write(record.invoice, record.prices, to: &page)
     page.append(renderer.closing(isEmpty: false))
-    return String(decoding: page.bytes, as: UTF8.self)
+    return page.text
   }
 }
 

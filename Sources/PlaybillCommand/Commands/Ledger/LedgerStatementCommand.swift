@@ -1,5 +1,6 @@
 import Accounts
 import BoxOffice
+import OperatingSystem
 import SafeText
 
 struct LedgerStatementCommand: Command {
@@ -87,7 +88,9 @@ struct LedgerStatementCommand: Command {
     for (statement, text) in zip(statements, texts) {
       let bytes = Array(text.utf8)
       let ending = format == .text ? "txt" : "html"
-      try files.write(bytes.span.bytes, for: statement.customer, extension: ending)
+      try bytes.withRawSpan { bytes in
+        try files.write(bytes, for: statement.customer, extension: ending)
+      }
     }
   }
 }

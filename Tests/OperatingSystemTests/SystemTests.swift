@@ -1,0 +1,58 @@
+import Foundation
+import OperatingSystem
+import TestSupport
+import Testing
+
+@Suite("The system")
+struct SystemTests {
+  @Test("has words for each error, also for one that it does not know")
+  func errors() {
+    #expect("\(SystemError.noSuchFile)" == "no such file or directory")
+    for number in [-1, 100_000, .max, .min] as [Int32] {
+      #expect(!"\(SystemError(number: number))".isEmpty)
+    }
+  }
+
+  @Test("knows no local time of a year that it can't count")
+  func localTime() {
+    #expect(secondsFromUTC(at: 0) != nil)
+    for seconds in [Int.max, .min] { #expect(secondsFromUTC(at: seconds) == nil) }
+  }
+
+  @Test("counts the time of a thread")
+  func time() {
+    let start = threadTime
+    var sum = 0
+    while threadTime < start + 20 { sum &+= 1 }
+    #expect(sum > 0)
+  }
+
+  @Test("gives a process its variables and arguments as bytes, which may be no text")
+  func texts() {
+    #expect(ProcessText.variable("PATH") != nil && ProcessText.isUTF8(variable: "PATH"))
+    for name in ["", "PLAYBILL_NONE", "PATH\0X="] {
+      #expect(
+        ProcessText.isUTF8(variable: name)
+          && (name.hasPrefix("PATH") || ProcessText.variable(name) == nil)
+      )
+    }
+    for number in CommandLine.arguments.indices { #expect(ProcessText.isUTF8(argument: number)) }
+  }
+
+  @Test("takes a path as bytes that end with a zero, so one with a zero in it is no file's")
+  func paths() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a")
+    try FileSystem.write([], to: path)
+    #expect(throws: SystemError.noSuchFile) { try FileDescriptor(opening: path + "\0b", O_RDONLY) }
+    #expect(throws: SystemError.noSuchFile) { try FileSystem.rename(path, to: path + "\0b") }
+    #expect(throws: SystemError.noSuchFile) { try FileSystem.makeFolder(path + "\0b") }
+    #expect(try FileStatus(path + "\0b") == nil)
+    // The longest name, and one that is a byte too long.
+    let name = String(repeating: "x", count: 255)
+    try FileSystem.write([1], to: folder.file(name))
+    #expect(FileSystem.realPath(of: folder.file(name))?.hasSuffix(name) == true)
+    #expect(throws: SystemError(number: ENAMETOOLONG)) { try FileStatus(folder.file(name + "x")) }
+    #expect(FileSystem.realPath(of: folder.file(name + "x")) == nil)
+  }
+}
