@@ -95,10 +95,10 @@ import Testing
         no
         テストが緑になるまで、新しいステップは終わりになりません。
         テストはすべて緑です。
-        完了: 08 関数volumeCreditsForの抽出（9/75）、自分で付けた名前: 'points'（コース
+        完了: 08 関数volumeCreditsForの抽出（9/78）、自分で付けた名前: 'points'（コース
         では'volumeCreditsFor'）
         テストはすべて緑です。
-        完了: 08 関数volumeCreditsForの抽出（9/75）
+        完了: 08 関数volumeCreditsForの抽出（9/78）
         次: 09 不可思議な名前 (Mysterious Name)
         違うのは2語です（ステップ08と比べて）:
         playbill kata diff 08 .
@@ -198,7 +198,7 @@ import Testing
     )
     let lines = """
       The tests pass.
-      Done: 08 Extract Function volumeCreditsFor (7 of 32)
+      Done: 08 Extract Function volumeCreditsFor (7 of 33)
       Next: 11 Long Function
       Steps 09 to 10 are done for you. Commit, and go on from there:
       git switch -c from-10 step-10-rename-volume-credits-result
