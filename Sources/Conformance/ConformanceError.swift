@@ -1,4 +1,5 @@
 public import DescribedErrors
+import Ledger
 import SafeText
 
 /// A rule that a gateway or a ledger breaks, and the place of the expectation that it did not meet.
@@ -51,6 +52,45 @@ struct Expectations {
   ) throws(ConformanceError) {
     if value == expected { return }
     throw error("\(what): expected '\(expected)', but it is '\(value)'", file, line)
+  }
+
+  /// Throws if some values are not those expected, and names the first difference.
+  func expect<Value: Equatable>(
+    _ what: String,
+    _ values: [Value],
+    is expected: [Value],
+    file: String = #fileID,
+    line: Int = #line
+  ) throws(ConformanceError) {
+    if values == expected { return }
+    func names(of values: [Value]) -> String {
+      if values.isEmpty { return "none" }
+      let names = values.map { value in
+        switch value {
+        case let entry as Entry: entry.reference
+        case let balance as Balance: "\(balance.customer): \(balance.balance)"
+        default: "\(value)"
+        }
+      }
+      return quoted(names.joined(separator: ", "))
+    }
+    guard names(of: values) == names(of: expected) else {
+      let problem = "\(what): expected \(names(of: expected)), but there is \(names(of: values))"
+      throw error(problem, file, line)
+    }
+    // They have the same names, and differ in a property.
+    for (value, wanted) in zip(values, expected) where value != wanted {
+      for (own, other) in zip(
+        Mirror(reflecting: value).children,
+        Mirror(reflecting: wanted).children
+      )
+      where "\(own.value)" != "\(other.value)" {
+        let property = "\(own.label ?? "a property") of \(names(of: [wanted]))"
+        let problem = "\(what): \(property): expected '\(other.value)', but it is '\(own.value)'"
+        throw error(problem, file, line)
+      }
+    }
+    throw error("\(what): \(names(of: values)) are not as expected", file, line)
   }
 
   /// Returns what the body returns; an error of the body breaks the rule.

@@ -261,7 +261,7 @@ struct StatementTests {
     #expect(throws: PricingError.otherCurrency("USD", tariff: "EUR")) {
       try printer.string(of: statement([1], in: .unitedStatesDollar))
     }
-    #expect(throws: PricingError.unknownPlay("y", hint: "x")) {
+    #expect(throws: PricingError.unknownPlay("y")) {
       try printer.statement(
         for: Invoice(customer: "A", performances: [Performance(playID: "y", audience: 1)])
       )
