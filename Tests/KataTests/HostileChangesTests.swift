@@ -1663,5 +1663,52 @@ struct HostileChangesTests {
       #"n < 3"#,
       #"!(n >= 3)"#
     ),
+    Change(
+      "what a method of the class above gives",
+      #"""
+      class A { func n() -> Int { @@ } }
+      class B: A { override func n() -> Int { super.n() + 1 } }
+      """#,
+      #""\(B().n())""#,
+      "2",
+      "3"
+    ),
+    Change(
+      "a method that the class above calls, and a subclass overrides",
+      #"""
+      class A {
+        func n() -> Int { m() * 2 }
+        func m() -> Int { 5 }
+      }
+      class B: A {
+        override func n() -> Int { super.n() + 1 }
+        @@
+      }
+      """#,
+      #""\(B().n())""#,
+      "override func m() -> Int { 7 }",
+      ""
+    ),
+    Change(
+      "a class above by two, of which the nearer has the method",
+      #"""
+      class A { func n() -> Int { 1 } }
+      class B: A { @@ }
+      class C: B { override func n() -> Int { super.n() + 3 } }
+      """#,
+      #""\(C().n())""#,
+      "override func n() -> Int { 2 }",
+      ""
+    ),
+    Change(
+      "a member of another name for a dictionary",
+      #"""
+      typealias R = [String: Play]
+      extension R { func has(_ id: String) -> Bool { self[id] @@ nil } }
+      """#,
+      #""\(plays.has("a"))""#,
+      "==",
+      "!="
+    ),
   ]
 }

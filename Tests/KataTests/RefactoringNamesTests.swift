@@ -571,5 +571,368 @@ struct RefactoringNamesTests {
         """,
       names: ["Move Function n"]
     ),
+    Change(
+      testDescription: "a method hands on the call of another object",
+      old: """
+        struct R {
+          let n: Int
+          func r(_ x: Int) -> Int { x * n + 4 }
+        }
+        struct C {
+          let r: R
+          func c(_ x: Int) -> Int { r.r(x) - 3 }
+        }
+        public func f(x: Int) -> Int {
+          let r = R(n: 7)
+          let c = C(r: r)
+          return c.c(x) + r.r(x + 1)
+        }
+        """,
+      new: """
+        struct R {
+          let n: Int
+          func r(_ x: Int) -> Int { x * n + 4 }
+        }
+        struct C {
+          let r: R
+          func own(_ x: Int) -> Int { r.r(x) }
+          func c(_ x: Int) -> Int { r.r(x) - 3 }
+        }
+        public func f(x: Int) -> Int {
+          let c = C(r: R(n: 7))
+          return c.c(x) + c.own(x + 1)
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a function makes the object that a variable had",
+      old: """
+        struct L { let a: Int, b: Int }
+        public func f(xs: [Int], y: Int) -> Int {
+          var all: [L] = []
+          for x in xs {
+            let l = L(a: x * 3 + y, b: x - y * 7)
+            all.append(l)
+          }
+          return all.reduce(0) { $0 + $1.a - $1.b }
+        }
+        """,
+      new: """
+        struct L {
+          let a: Int, b: Int
+          static func of(_ x: Int, _ y: Int) -> L { L(a: x * 3 + y, b: x - y * 7) }
+        }
+        public func f(xs: [Int], y: Int) -> Int {
+          var all: [L] = []
+          for x in xs {
+            all.append(L.of(x, y))
+          }
+          return all.reduce(0) { $0 + $1.a - $1.b }
+        }
+        """,
+      names: ["Extract Function of"]
+    ),
+    Change(
+      testDescription: "an object of what a function took is made and run at once",
+      old: #"""
+        public func f(x: Int) -> String { write(x * 3) }
+        func write(_ n: Int) -> String { "Amount owed is \(n + 4)\nYou earned \(n / 5) credits\n" }
+        """#,
+      new: #"""
+        public func f(x: Int) -> String { W(n: x * 3).write() }
+        class W {
+          let n: Int
+          init(n: Int) { self.n = n }
+          func write() -> String { "Amount owed is \(n + 4)\nYou earned \(n / 5) credits\n" }
+        }
+        """#,
+      names: ["Replace Function with Command write"]
+    ),
+    Change(
+      testDescription: "one function becomes a method of an object that stays",
+      old: """
+        struct P { let n: Int }
+        public func f(x: Int) -> Int {
+          let p = P(n: x)
+          return g(p, 3) + g(p, 4)
+        }
+        func g(_ p: P, _ k: Int) -> Int { p.n > k ? p.n * k + 7 : p.n - k }
+        """,
+      new: """
+        struct P { let n: Int }
+        public func f(x: Int) -> Int {
+          let c = C(p: P(n: x))
+          return c.g(3) + c.g(4)
+        }
+        struct C {
+          let p: P
+          func g(_ k: Int) -> Int { p.n > k ? p.n * k + 7 : p.n - k }
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a function takes the object, not what is made of its values",
+      old: """
+        struct P { let n: Int, m: Int }
+        func twice(_ x: Int) -> Int { x * 2 + 1 }
+        func line(n: Int, m: Int) -> Int { n * 3 - m }
+        public func f(x: Int, y: Int) -> Int {
+          let p = P(n: x, m: y)
+          return line(n: p.n, m: twice(p.m))
+        }
+        """,
+      new: """
+        struct P { let n: Int, m: Int }
+        func twice(_ x: Int) -> Int { x * 2 + 1 }
+        func line(_ p: P) -> Int { p.n * 3 - twice(p.m) }
+        public func f(x: Int, y: Int) -> Int {
+          let p = P(n: x, m: y)
+          return line(p)
+        }
+        """,
+      names: ["Preserve Whole Object line"]
+    ),
+    Change(
+      testDescription: "a function takes one value, not the object",
+      old: """
+        struct P { let n: Int, m: Int }
+        func g(_ p: P, _ k: Int) -> Int { p.n > k ? p.n * k : 7 }
+        public func f(x: Int) -> Int {
+          let p = P(n: x, m: 3)
+          return g(p, 4) + g(p, p.m)
+        }
+        """,
+      new: """
+        struct P { let n: Int, m: Int }
+        func g(_ n: Int, _ k: Int) -> Int { n > k ? n * k : 7 }
+        public func f(x: Int) -> Int {
+          let p = P(n: x, m: 3)
+          return g(p.n, 4) + g(p.n, p.m)
+        }
+        """,
+      names: ["Change Function Declaration g"]
+    ),
+    Change(
+      testDescription: "a method asks for what it took",
+      old: """
+        struct P { let n: Int }
+        struct C {
+          let p: P
+          func c() -> Int { 300 + more(n: p.n) }
+          func more(n: Int) -> Int {
+            if n > 20 { return 100 + 5 * (n - 20) }
+            return 0
+          }
+        }
+        public func f(x: Int) -> Int { C(p: P(n: x)).c() }
+        """,
+      new: """
+        struct P { let n: Int }
+        struct C {
+          let p: P
+          func c() -> Int { 300 + more() }
+          func more() -> Int {
+            if p.n > 20 { return 100 + 5 * (p.n - 20) }
+            return 0
+          }
+        }
+        public func f(x: Int) -> Int { C(p: P(n: x)).c() }
+        """,
+      names: ["Replace Parameter with Query more"]
+    ),
+    Change(
+      testDescription: "fields are private, and an initializer is written for them",
+      old: """
+        struct P {
+          let n: Int
+          let m: Int
+          func sum() -> Int { n * 3 + m }
+        }
+        public func f(x: Int) -> Int { P(n: x, m: 7).sum() }
+        """,
+      new: """
+        struct P {
+          private let n: Int
+          private let m: Int
+          init(n: Int, m: Int) {
+            self.n = n
+            self.m = m
+          }
+          func sum() -> Int { n * 3 + m }
+        }
+        public func f(x: Int) -> Int { P(n: x, m: 7).sum() }
+        """,
+      names: ["Narrow Access"]
+    ),
+    Change(
+      testDescription: "an object stands for what was optional",
+      old: """
+        struct T {
+          let base: Int
+          let per: Int?
+          func points(_ x: Int) -> Int {
+            var all = x * base
+            if let per { all += x / per }
+            return all
+          }
+        }
+        public func f(x: Int, k: Int) -> Int {
+          (k > 3 ? T(base: 4, per: nil) : T(base: 5, per: 6)).points(x)
+        }
+        """,
+      new: """
+        protocol E { func points(_ x: Int) -> Int }
+        struct N: E { func points(_ x: Int) -> Int { 0 } }
+        struct S: E {
+          let per: Int
+          func points(_ x: Int) -> Int { x / per }
+        }
+        struct T {
+          let base: Int
+          let more: any E
+          func points(_ x: Int) -> Int { x * base + more.points(x) }
+        }
+        public func f(x: Int, k: Int) -> Int {
+          (k > 3 ? T(base: 4, more: N()) : T(base: 5, more: S(per: 6))).points(x)
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a protocol asks its types for what a function decided",
+      old: """
+        protocol P { func amount(_ x: Int) -> Int }
+        struct T: P { func amount(_ x: Int) -> Int { x * 40 + 7 } }
+        struct C: P { func amount(_ x: Int) -> Int { x * 30 - 9 } }
+        func make(_ k: String) -> any P { k == "c" ? C() : T() }
+        public func f(x: Int, k: String) -> Int {
+          let points = k == "c" ? max(x - 30, 0) + x / 5 : max(x - 30, 0)
+          return make(k).amount(x) + points
+        }
+        """,
+      new: """
+        protocol P {
+          func amount(_ x: Int) -> Int
+          func points(_ x: Int) -> Int
+        }
+        struct T: P {
+          func amount(_ x: Int) -> Int { x * 40 + 7 }
+          func points(_ x: Int) -> Int { max(x - 30, 0) }
+        }
+        struct C: P {
+          func amount(_ x: Int) -> Int { x * 30 - 9 }
+          func points(_ x: Int) -> Int { max(x - 30, 0) + x / 5 }
+        }
+        func make(_ k: String) -> any P { k == "c" ? C() : T() }
+        public func f(x: Int, k: String) -> Int {
+          let p = make(k)
+          return p.amount(x) + p.points(x)
+        }
+        """,
+      names: ["Replace Conditional with Polymorphism points"]
+    ),
+    Change(
+      testDescription: "types get a class above them in place of a protocol",
+      old: """
+        protocol P {
+          func amount(_ x: Int) -> Int
+          func points(_ x: Int) -> Int
+        }
+        class T: P {
+          func amount(_ x: Int) -> Int { x * 40 + 7 }
+          func points(_ x: Int) -> Int { max(x - 30, 0) }
+        }
+        class C: P {
+          func amount(_ x: Int) -> Int { x * 30 - 9 }
+          func points(_ x: Int) -> Int { max(x - 30, 0) + x / 5 }
+        }
+        func make(_ k: String) -> any P { k == "c" ? C() : T() }
+        public func f(x: Int, k: String) -> Int { make(k).amount(x) + make(k).points(x) }
+        """,
+      new: """
+        class P {
+          func amount(_ x: Int) -> Int { 0 }
+          func points(_ x: Int) -> Int { max(x - 30, 0) }
+        }
+        class T: P {
+          override func amount(_ x: Int) -> Int { x * 40 + 7 }
+        }
+        class C: P {
+          override func amount(_ x: Int) -> Int { x * 30 - 9 }
+          override func points(_ x: Int) -> Int { super.points(x) + x / 5 }
+        }
+        func make(_ k: String) -> P { k == "c" ? C() : T() }
+        public func f(x: Int, k: String) -> Int { make(k).amount(x) + make(k).points(x) }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a function becomes a member of another name for a dictionary",
+      old: """
+        typealias R = [String: Int]
+        public func f(k: String, all: [String: Int]) -> Int { find(k, all) * 3 + find("a", all) }
+        func find(_ k: String, _ all: R) -> Int {
+          guard let n = all[k] else { return 7 }
+          return n + 4
+        }
+        """,
+      new: """
+        typealias R = [String: Int]
+        extension R {
+          func find(_ k: String) -> Int {
+            guard let n = self[k] else { return 7 }
+            return n + 4
+          }
+        }
+        public func f(k: String, all: [String: Int]) -> Int { all.find(k) * 3 + all.find("a") }
+        """,
+      names: ["Move Function find"]
+    ),
+    Change(
+      testDescription: "functions of two types become calls of one above them",
+      old: """
+        protocol P { var x: Int { get } }
+        struct T: P {
+          let x: Int
+          var n: Int {
+            var all = 400
+            if x > 30 { all += 10 * (x - 30) }
+            return all
+          }
+        }
+        struct C: P {
+          let x: Int
+          var n: Int {
+            var all = 300
+            if x > 20 { all += 100 + 5 * (x - 20) }
+            all += 3 * x
+            return all
+          }
+        }
+        public func f(x: Int) -> Int { T(x: x).n + C(x: x).n }
+        """,
+      new: """
+        protocol P { var x: Int { get } }
+        extension P {
+          func price(from base: Int, upTo limit: Int, extra: Int = 0, above: Int, each: Int = 0) -> Int {
+            var all = base + each * x
+            if x > limit { all += extra + above * (x - limit) }
+            return all
+          }
+        }
+        struct T: P {
+          let x: Int
+          var n: Int { price(from: 400, upTo: 30, above: 10) }
+        }
+        struct C: P {
+          let x: Int
+          var n: Int { price(from: 300, upTo: 20, extra: 100, above: 5, each: 3) }
+        }
+        public func f(x: Int) -> Int { T(x: x).n + C(x: x).n }
+        """,
+      names: []
+    ),
   ]
 }

@@ -377,9 +377,8 @@ private struct Resolver {
       return node
     case .guard:
       // What the conditions bind is known after it, but not in its block.
-      let count = node.parts.count - 1
-      let block = resolved(node.parts[count])
-      node.parts = node.parts.prefix(count).map { condition($0) } + [block]
+      let block = resolved(node.block)
+      node.parts = node.conditions.map { condition($0) } + [block]
       return node
     default: return resolved(node)
     }
@@ -414,7 +413,7 @@ private struct Resolver {
 
   private mutating func closure(_ node: Syntax) -> Syntax {
     var node = node
-    var parameters = Array(node.parts[1..<node.parts.count - 1])
+    var parameters = node.parameters
     if parameters.isEmpty {
       // `$0` and its like are parameters without a name.
       let count = node.parts.last?.highestPosition ?? 0
@@ -423,7 +422,7 @@ private struct Resolver {
     return scoped { resolver in
       parameters = parameters.map { resolver.bound($0) }
       node.parts =
-        [node.parts[0]] + parameters + [resolver.resolved(node.parts[node.parts.count - 1])]
+        [node.parts[0]] + parameters + [resolver.resolved(node.block)]
       return node
     }
   }

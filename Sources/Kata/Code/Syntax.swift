@@ -133,6 +133,30 @@ extension Syntax {
   var body: Syntax? { kind == .function && parts[5].kind == .block ? parts[5] : nil }
 }
 
+/// The parts of statements, by what they are.
+extension Syntax {
+  /// What must hold for the blocks of an `if`, a `guard` or a `while`.
+  var conditions: ArraySlice<Syntax> { parts.dropLast(kind == .if ? 2 : 1) }
+
+  /// The block of a `guard`, a loop, a case or a closure, which stands at its end.
+  var block: Syntax {
+    get { parts[parts.count - 1] }
+    set { parts[parts.count - 1] = newValue }
+  }
+
+  /// The block of an `if` that runs if its conditions hold.
+  var then: Syntax {
+    get { parts[parts.count - 2] }
+    set { parts[parts.count - 2] = newValue }
+  }
+
+  /// What stands behind `else`: a block or an `if`; `none` if nothing.
+  var otherwise: Syntax {
+    get { parts[parts.count - 1] }
+    set { parts[parts.count - 1] = newValue }
+  }
+}
+
 extension Syntax {
   func contains(where isMeant: (Syntax) -> Bool) -> Bool {
     isMeant(self) || parts.contains { $0.contains(where: isMeant) }

@@ -139,25 +139,16 @@ struct Unfolding {
     switch statement.kind {
     case .return: return before + (statement.parts.first.map(sink) ?? [])
     case .if:
-      let count = statement.parts.count
-      let other =
-        statement.parts[count - 1].kind == .none ? Syntax(.block) : statement.parts[count - 1]
-      guard let one = block(statement.parts[count - 2]), let other = block(other) else {
-        return nil
-      }
-      changed.parts[count - 2] = one
-      changed.parts[count - 1] = other
+      let other = statement.otherwise.kind == .none ? Syntax(.block) : statement.otherwise
+      guard let one = block(statement.then), let other = block(other) else { return nil }
+      (changed.then, changed.otherwise) = (one, other)
     case .guard:
-      let count = statement.parts.count
-      guard let one = ending(after, sink), let other = block(statement.parts[count - 1]) else {
-        return nil
-      }
-      changed = Syntax(.if, statement.parts.dropLast() + [Syntax(.block, one), other])
+      guard let one = ending(after, sink), let other = block(statement.block) else { return nil }
+      changed = Syntax(.if, statement.conditions + [Syntax(.block, one), other])
     case .switch:
       for index in statement.parts.indices.dropFirst() {
-        let count = statement.parts[index].parts.count
-        guard let one = block(statement.parts[index].parts[count - 1]) else { return nil }
-        changed.parts[index].parts[count - 1] = one
+        guard let one = block(statement.parts[index].block) else { return nil }
+        changed.parts[index].block = one
       }
     default: return nil
     }

@@ -240,9 +240,8 @@ struct Outline {
       if let base = node.parts[0].parts.first, let list = type(of: base, in: owner),
         list.kind == .array,
         let closure = node.parts.last?.parts.first, closure.kind == .closure,
-        closure.parts.count > 2
+        let last = closure.parameters.last
       {
-        let last = closure.parts[closure.parts.count - 2]
         if last.isVariable { types[last.variable] = list.parts.first }
       }
     case .number: units[index].words.add(node.text)

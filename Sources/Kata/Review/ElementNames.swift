@@ -4,8 +4,13 @@ struct ElementNames {
 
   init(_ old: Module, _ new: Module) { (self.old, self.new) = (old, new) }
 
-  /// The names; `temps` are the variables that went into a function that came.
-  func names(of elements: [Element], temps: [String] = []) -> [Refactoring] {
+  /// How much of the code of a function that came must have stood elsewhere.
+  private static let leastShare = 0.5
+
+  /// The names; `nil` if what happened to one of the elements has several names, or none.
+  ///
+  /// `temps` are the variables that went into a function that came.
+  func names(of elements: [Element], temps: [String] = []) -> [Refactoring]? {
     var names: [Refactoring] = []
     var came = elements.filter(\.isNew)
     var gone = elements.filter { !$0.isNew }
@@ -32,10 +37,10 @@ struct ElementNames {
       guard let other = counterpart(of: one, among: came.filter(\.isFunction)) else { continue }
       gone.removeAll { $0 == one }
       came.removeAll { $0 == other }
-      guard let name = name(of: one, and: other) else { continue }
-      names.append(name)
+      guard let name = DeclarationChange(one, other, old, new).names else { return nil }
+      names += name
       // The object that it is asked of now may need a name.
-      if name.name == .moveFunction {
+      if name.contains(where: { $0.name == .moveFunction }) {
         came.removeAll { !$0.isFunction && new.asks($0.name, for: other.name) }
       }
     }
@@ -45,7 +50,9 @@ struct ElementNames {
         !$0.isFunction && $0.code.likeness(to: one.code) > 0.6 && !$0.code.isLiteral
       }
       gone.removeAll { $0 == temp }
-      names += self.names(ofNew: one, temp: temp?.name ?? (temps.count == 1 ? temps[0] : nil))
+      let name = temp?.name ?? (temps.count == 1 ? temps[0] : nil)
+      guard let own = self.names(ofNew: one, temp: name) else { return nil }
+      names += own
     }
     let goneTitles = Set(gone.filter { $0.kind == .function }.map(\.title))
     for one in gone where one.isFunction {
@@ -54,12 +61,17 @@ struct ElementNames {
         || old.uses(one.name, as: one.isMember ? .member : .name) {
           !goneTitles.contains($0.title)
         }
+      if !isUsed {
+        names.append(Refactoring(.removeDeadCode, one.name))
+        continue
+      }
+      // Where another type has a member of its name, that is called in its place.
+      let isReplaced = new.declarations.contains {
+        $0.name == one.name && $0.isCode && new.isBelow(one.owner, $0.owner)
+      }
+      guard !isReplaced, new.shareOfNews(one, besides: old) >= Self.leastShare else { return nil }
       names.append(
-        Refactoring(
-          !isUsed
-            ? .removeDeadCode : one.code.isDelegation ? .removeMiddleMan : .inlineFunction,
-          one.name
-        )
+        Refactoring(one.code.isDelegation ? .removeMiddleMan : .inlineFunction, one.name)
       )
     }
     return names + variables(came, gone)
@@ -103,52 +115,28 @@ struct ElementNames {
       }
   }
 
-  /// What happened to a function of which both programs have one; `nil` if only its body is another.
-  func name(of one: Element, and other: Element) -> Refactoring? {
-    if one.owner != other.owner, !(one.owner.hasSuffix("()") && other.owner.hasSuffix("()")) {
-      return Refactoring(
-        new.isBelow(one.owner, other.owner)
-          ? .pullUpMethod : new.isBelow(other.owner, one.owner) ? .pushDownMethod : .moveFunction,
-        other.name
-      )
-    }
-    if one.isProperty, other.isProperty { return Refactoring(.renameField, one.name) }
-    if one.name == "init", other.code.makes(in: new) {
-      return Refactoring(.replaceConstructor, other.name)
-    }
-    if one.name == other.name, one.signature == other.signature { return nil }
-    if one.changesParameters, !other.changesParameters {
-      // Its callers change what it changed.
-      return one.result == other.result && one.result != .none
-        ? Refactoring(.separateQuery, other.name) : nil
-    }
-    if takesWhole(one, other) { return Refactoring(.preserveWholeObject, other.name) }
-    let isParameterized =
-      other.parameters.count > one.parameters.count
-      && other.code.literalSize < one.code.literalSize
-    if isParameterized { return Refactoring(.parameterizeFunction, other.name) }
-    return one.name == other.name
-      ? Refactoring(.changeFunctionDeclaration, one.name)
-      : Refactoring(.changeFunctionDeclaration, change: (one.name, other.name))
-  }
-
   /// What it is called that a function came.
-  private func names(ofNew one: Element, temp: String?) -> [Refactoring] {
-    // An operator is no function that code was taken out into.
-    guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true else { return [] }
+  private func names(ofNew one: Element, temp: String?) -> [Refactoring]? {
+    // An operator is no function that code was taken out into, nor is a member of several types, or of a protocol.
+    guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true, !isInSeveralTypes(one) else {
+      return nil
+    }
     let body = one.code
     if isParameterized(one) { return [Refactoring(.parameterizeFunction, one.name)] }
-    // A function elsewhere only calls what its code is now.
-    if one.isMember,
-      let other = old.declarations.first(where: { other in
-        other.isCode && other.owner != one.owner && !other.node.isPublic && other.node.size > 30
-          && other.body.likeness(to: body) > 0.3
-          && new.declarations.contains {
-            $0.title == other.title && $0.body.isCall(of: one.name)
+    // Functions elsewhere only call what their code is now.
+    let sources = old.declarations.filter { other in
+      one.isMember && other.isCode && other.owner != one.owner && !other.node.isPublic
+        && other.node.size > 30 && other.body.likeness(to: body) > 0.3
+        && new.declarations.contains { $0.title == other.title && $0.body.isCall(of: one.name) }
+    }
+    if !sources.isEmpty {
+      let callers = new.declarations.filter { caller in
+        caller.body.isCall(of: one.name)
+          && old.declarations.contains {
+            $0.title == caller.title && !$0.body.isCall(of: one.name)
           }
-      })
-    {
-      return [Refactoring(.moveFunction, other.name)]
+      }
+      return callers.count == 1 ? [Refactoring(.moveFunction, sources[0].name)] : nil
     }
     if let fields = body.assignedFields {
       return fields.map { Refactoring(.encapsulateVariable, $0) }
@@ -162,8 +150,23 @@ struct ElementNames {
     if one.isFactory || replacesInitializer(one), body.makes(in: new), old.makes(body) {
       return [Refactoring(.replaceConstructor, one.name)]
     }
-    if let temp, replacesTemp(one) { return [Refactoring(.replaceTemp, temp)] }
-    return [Refactoring(hidesDelegate(one) ? .hideDelegate : .extractFunction, one.name)]
+    // A variable for an object that is made is no temp that holds what could be asked.
+    if let temp, replacesTemp(one), !body.makes(in: new) {
+      return [Refactoring(.replaceTemp, temp)]
+    }
+    if hidesDelegate(one) { return [Refactoring(.hideDelegate, one.name)] }
+    // What only hands on a call has no code that was elsewhere.
+    let handsOn = one.isMember && body.isForwarding && !body.isDelegation
+    return handsOn || old.shareOfNews(one, besides: new) < Self.leastShare
+      ? nil : [Refactoring(.extractFunction, one.name)]
+  }
+
+  private func isInSeveralTypes(_ one: Element) -> Bool {
+    one.isMember
+      && new.declarations.contains { other in
+        other.name == one.name && other.owner != one.owner && !other.owner.isEmpty && other.isCode
+          && !old.declarations.contains { $0.title == other.title }
+      }
   }
 
   /// Whether an initializer of the type that it gives went, and none came.
@@ -173,19 +176,6 @@ struct ElementNames {
       module.declarations.count { $0.name == "init" && $0.owner == one.node.parts[4].text }
     }
     return count(new) < count(old)
-  }
-
-  /// Whether a function takes an object now, of which it took several values.
-  private func takesWhole(_ one: Element, _ other: Element) -> Bool {
-    guard one.node.kind == .function, other.node.kind == .function else { return false }
-    let (own, others) = (one.node.parts[2].parts, other.node.parts[2].parts)
-    let gone = own.indices.filter { place in !others.contains { $0.text == own[place].text } }
-    let came = others.indices.filter { place in !own.contains { $0.text == others[place].text } }
-    guard gone.count > 1, came.count == 1, let call = old.call(of: one.name),
-      let newCall = new.call(of: other.name), call.count == own.count, newCall.count == others.count
-    else { return false }
-    let whole = newCall[came[0]].unnumbered
-    return gone.allSatisfy { call[$0].kind == .member && call[$0].root(above: whole) }
   }
 
   /// Whether it is what several functions did, each with literals of its own.
@@ -216,8 +206,9 @@ struct ElementNames {
 
   /// Whether others than its own type asked the object behind it.
   private func hidesDelegate(_ one: Element) -> Bool {
-    guard one.isMember, one.code.isDelegation else { return false }
-    let asked = one.code.parts[0]
+    guard one.isMember, one.code.isForwarding else { return false }
+    let whole = one.code.parts[0].kind == .return ? one.code.parts[0].parts[0] : one.code.parts[0]
+    let asked = whole.kind == .call ? whole.parts[0] : whole
     return old.declarations.contains { other in
       other.node.contains {
         $0.kind == .member && $0.text == asked.text && $0.parts.first?.kind == .member
@@ -229,13 +220,6 @@ struct ElementNames {
 }
 
 extension Element {
-  fileprivate var changesParameters: Bool {
-    node.parameters.contains { $0.parts[1].text == "inout" }
-  }
-
-  /// The type of what a function gives.
-  fileprivate var result: Syntax { node.kind == .function ? node.parts[4] : .none }
-
   /// Whether all that it does is to hand on what it takes, as a function in place of an initializer does.
   fileprivate var isFactory: Bool {
     guard node.kind == .function, code.parts.count == 1 else { return false }
@@ -269,18 +253,6 @@ extension Module {
     }
   }
 
-  /// What the first call of a function gives it.
-  fileprivate func call(of name: String) -> [Syntax]? {
-    var found: [Syntax]?
-    for one in declarations where found == nil {
-      one.node.all { node in
-        guard found == nil, node.kind == .call, node.parts[0].text == name else { return }
-        found = node.parts.dropFirst().compactMap(\.parts.first)
-      }
-    }
-    return found
-  }
-
   fileprivate func callCount(of name: String) -> Int {
     declarations.reduce(0) {
       $0 + $1.node.count { $0.kind == .call && $0.parts[0].text == name }
@@ -289,29 +261,8 @@ extension Module {
 }
 
 extension Syntax {
-  /// Its words, whatever they are called on.
-  private var bag: [String: Int] {
-    var bag: [String: Int] = [:]
-    all { node in
-      if [.number, .member, .binary, .text, .for, .switch, .if].contains(node.kind)
-        || node.kind == .name && node.variable == 0 && node.text != "self"
-      {
-        bag["\(node.kind) \(node.text)", default: 0] += 1
-      }
-    }
-    return bag
-  }
-
-  /// How many of the words of two pieces of code are the same, from 0 to 1.
-  func likeness(to other: Syntax) -> Double {
-    let (one, two) = (bag, other.bag)
-    let common = one.reduce(0) { $0 + min($1.value, two[$1.key] ?? 0) }
-    let all = max(one.values.reduce(0, +), two.values.reduce(0, +))
-    return all == 0 ? 0 : Double(common) / Double(all)
-  }
-
   /// The fields that it gives the values of its parameters, if it does nothing else.
-  fileprivate var assignedFields: [String]? {
+  var assignedFields: [String]? {
     var fields: [String] = []
     for part in parts {
       guard part.kind == .binary, part.text == "=", part.parts[0].kind == .member,
@@ -322,18 +273,6 @@ extension Syntax {
     return fields.isEmpty ? nil : fields
   }
 
-  /// Whether it asks an object, or what that object has: `perf.play.name` asks `perf`.
-  fileprivate func root(above object: Syntax) -> Bool {
-    unnumbered == object || kind == .member && parts.first?.root(above: object) == true
-  }
-
-  /// How long its literals are together.
-  fileprivate var literalSize: Int {
-    var size = 0
-    all { if $0.kind == .number || $0.kind == .text { size += $0.text.count } }
-    return size
-  }
-
   /// Whether it only calls a function or asks a property of that name.
   fileprivate func isCall(of name: String) -> Bool {
     guard kind == .block, let last = parts.last, parts.count < 3 else { return false }
@@ -342,14 +281,14 @@ extension Syntax {
   }
 
   /// Whether what it gives is a new value of one of the program's types.
-  fileprivate func makes(in module: Module) -> Bool {
+  func makes(in module: Module) -> Bool {
     var values: [Syntax] = []
     func visit(_ node: Syntax) {
       switch node.kind {
       case .block: if let last = node.parts.last { visit(last) }
       case .return, .argument: for part in node.parts.prefix(1) { visit(part) }
       case .ternary: for part in node.parts.dropFirst() { visit(part) }
-      case .switch: for one in node.parts.dropFirst() { visit(one.parts[one.parts.count - 1]) }
+      case .switch: for one in node.parts.dropFirst() { visit(one.block) }
       case .if: for part in node.parts.suffix(2) { visit(part) }
       case .throw, .none: break
       default: values.append(node)
@@ -371,6 +310,17 @@ extension Syntax {
       let base = parts[0].parts.first
     else { return false }
     return base.kind == .member && base.parts.first == Syntax(.name, "self")
+  }
+
+  /// Whether it only asks another object, or calls a method of it with what it was given itself.
+  var isForwarding: Bool {
+    guard kind == .block, parts.count == 1 else { return false }
+    let value = parts[0].kind == .return ? parts[0].parts.first ?? .none : parts[0]
+    let asked = value.kind == .call ? value.parts[0] : value
+    guard asked.kind == .member, let base = asked.parts.first, base.kind == .member,
+      base.parts.first == Syntax(.name, "self")
+    else { return false }
+    return value.kind != .call || value.parts.dropFirst().allSatisfy { $0.parts[0].isVariable }
   }
 
   var isLiteral: Bool {

@@ -107,7 +107,7 @@ struct Explanation {
       let rest = Matching(one, other)
       guard rest.gone.isEmpty, rest.came.isEmpty, 1...3 ~= rest.changed.count else { return nil }
       // What has no name, and is put in its places all the same, hides what differs in it.
-      let names = names(of: group)
+      let names = names(of: group) ?? []
       guard group.isEmpty || !names.isEmpty else { return nil }
       var near = NearMiss(names.count == 1 ? names[0] : nil)
       let areFew = rest.changed.allSatisfy { pair in
@@ -130,8 +130,8 @@ struct Explanation {
   private func explained(by groups: [[Element]]) -> [Refactoring]? {
     /// What the elements are called, with what is left; nothing if they have no name.
     func whole(_ group: [Element], _ rest: [Refactoring]) -> [Refactoring] {
-      let own = names(of: group)
-      return own.isEmpty ? [] : own + rest
+      guard let own = names(of: group), !own.isEmpty else { return [] }
+      return own + rest
     }
     for group in groups {
       if let rest = tried(group) { return whole(group, rest) }
@@ -209,7 +209,7 @@ struct Explanation {
     }
   }
 
-  private func names(of elements: [Element]) -> [Refactoring] {
+  private func names(of elements: [Element]) -> [Refactoring]? {
     ElementNames(old, new).names(of: elements, temps: temps(elements))
   }
 

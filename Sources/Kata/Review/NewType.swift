@@ -33,7 +33,8 @@ struct NewType {
     // A protocol that came with its types is told by these.
     if kind == "protocol" { return nil }
     if isBelowAnother {
-      return Refactoring(hasCode ? .replaceConditionalWithPolymorphism : .replaceTypeCode)
+      if !hasCode { return Refactoring(.replaceTypeCode) }
+      return standsForOptional ? nil : Refactoring(.replaceConditionalWithPolymorphism)
     }
     if combinesFunctions { return Refactoring(.combineFunctionsIntoClass, type.name) }
     if let function = restOfTwoPhases { return Refactoring(.splitPhase, function) }
@@ -62,21 +63,22 @@ struct NewType {
   /// It is made of a type of the program.
   private var isBelowAnother: Bool { type.node.parts[2].parts.contains { new.isType($0.text) } }
 
+  /// Objects stand for a value and for none: no decision by a kind became theirs.
+  private var standsForOptional: Bool {
+    let bindings = { (module: Module) in
+      module.declarations.reduce(0) { $0 + $1.node.count { $0.kind == .binding } }
+    }
+    return bindings(new) < bindings(old)
+      && !(changed + moved).contains { $0.new.node.kindDecisions < $0.old.node.kindDecisions }
+  }
+
   private var hasCode: Bool {
     !functions.isEmpty
       || came.contains { $0.owner == type.name && $0.isCode && $0.name != "init" }
   }
 
-  /// Several functions are its members now, or one, with an object that the function took as a field.
-  private var combinesFunctions: Bool {
-    guard functions.count == 1 else { return functions.count > 1 }
-    let function = functions[0].old.node
-    return function.kind == .function
-      && function.parts[2].parts.contains { parameter in
-        let type = parameter.parts[1]
-        return !Self.primitives.contains(type.text) && fields.contains { $0.node.parts[2] == type }
-      }
-  }
+  /// Several functions are its members now.
+  private var combinesFunctions: Bool { functions.count > 1 }
 
   /// A function took several of its values, and takes it in their place.
   private var replacesParameters: Bool {
@@ -102,16 +104,26 @@ struct NewType {
   /// The function that only makes an object of it and calls it: its code is a member, its parameters are the fields.
   private var functionThatRunsIt: String? {
     let methods = came.filter { $0.owner == type.name && $0.isCode && $0.name != "init" }
+    // Its callers make the object and run it.
+    if functions.count == 1, new.runsObjects(of: type.name), takesFields(functions[0].old),
+      functions[0].new.node.parameters.isEmpty
+    {
+      return functions[0].old.name
+    }
     return changed.first { pair in
-      pair.old.node.kind == .function && !fields.isEmpty
-        && fields.allSatisfy { field in
-          pair.old.node.parts[2].parts.contains { $0.parts[1] == field.node.parts[2] }
-        }
+      takesFields(pair.old)
         && methods.contains { method in
           pair.new.body.calls(method.name, ofNew: type.name)
             && method.body.likeness(to: pair.old.body) > 0.5
         }
     }?.old.name
+  }
+
+  private func takesFields(_ one: Module.Declaration) -> Bool {
+    one.node.kind == .function && !fields.isEmpty
+      && fields.allSatisfy { field in
+        one.node.parameters.contains { $0.parts[1] == field.node.parts[2] }
+      }
   }
 
   /// A field of a type that was there holds it, or a constant that came where its values were constants.

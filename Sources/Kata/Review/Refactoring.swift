@@ -17,7 +17,7 @@ package struct Refactoring: Hashable, Sendable {
       .renameField,
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
       .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceLoop,
-      .replaceMagicLiteral, .replaceNestedConditional,
+      .replaceMagicLiteral, .replaceNestedConditional, .replaceParameter,
       .replacePrimitive, .replaceTemp, .replaceTypeCode, .separateQuery, .slideStatements,
       .splitLoop, .splitPhase, .splitVariable, .substituteAlgorithm,
     ]
@@ -59,6 +59,7 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceLoop = Name("Replace Loop with Pipeline")
     static let replaceMagicLiteral = Name("Replace Magic Literal")
     static let replaceNestedConditional = Name("Replace Nested Conditional with Guard Clauses")
+    static let replaceParameter = Name("Replace Parameter with Query")
     static let replacePrimitive = Name("Replace Primitive with Object")
     static let replaceTemp = Name("Replace Temp with Query")
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")

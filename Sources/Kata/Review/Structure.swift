@@ -8,6 +8,8 @@ struct Structure {
   private var moved: [(old: Module.Declaration, new: Module.Declaration)] = []
 
   private(set) var refactorings: [Refactoring] = []
+  /// Whether what happened to some function has several names.
+  private var isUnclear = false
 
   init(_ old: Module, _ new: Module, _ matching: Matching) {
     (self.old, self.new) = (old, new)
@@ -20,13 +22,21 @@ struct Structure {
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
     for (one, other) in moved {
-      let name = ElementNames(old, new).name(
-        of: Element(one, isNew: false),
-        and: Element(other, isNew: true)
+      let change = DeclarationChange(
+        Element(one, isNew: false),
+        Element(other, isNew: true),
+        old,
+        new
       )
-      if let name { refactorings.append(name) }
+      guard let names = change.names else {
+        isUnclear = true
+        continue
+      }
+      refactorings += names
       // The same code of several types is one above them.
-      if name?.name == .pullUpMethod { gone.removeAll { $0.name == one.name } }
+      if names.contains(where: { $0.name == .pullUpMethod }) {
+        gone.removeAll { $0.name == one.name }
+      }
     }
     findFields(matching)
     guard findGoneTypes(types) else {
@@ -38,6 +48,8 @@ struct Structure {
     if refactorings.contains(where: { $0.name == .replaceDerivedVariable }) {
       // What computed the value before goes with it.
       refactorings.removeAll { [.inlineFunction, .changeFunctionDeclaration].contains($0.name) }
+    } else if isUnclear {
+      refactorings = []
     }
   }
 
@@ -84,18 +96,19 @@ struct Structure {
 
   /// Members of subclasses that a type above them has, too.
   private mutating func findSpecialized() {
-    // A member that came with another in a subclass: what a decision in that type was made by.
-    for hook in came where hook.isCode {
+    // A member that came with others in the types below it: what a decision was made by.
+    for hook in came where hook.isCode && old.isType(hook.owner) {
       let isSpecial = came.contains {
         $0.name == hook.name && new.isBelow($0.owner, hook.owner)
       }
       guard isSpecial,
         let base = changed.first(where: {
-          $0.new.owner == hook.owner && $0.new.node.conditionals < $0.old.node.conditionals
+          $0.new.node.kindDecisions < $0.old.node.kindDecisions
             && $0.new.node.contains { $0.text == hook.name }
         })
       else { continue }
-      refactorings.append(Refactoring(.replaceConditionalWithPolymorphism, base.new.name))
+      let name = base.new.owner == hook.owner ? base.new.name : hook.name
+      refactorings.append(Refactoring(.replaceConditionalWithPolymorphism, name))
       came.removeAll { $0.name == hook.name }
       changed.removeAll { $0.old.title == base.old.title }
     }
@@ -157,7 +170,13 @@ struct Structure {
     let closed = matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }.filter
     { $0.node.kind == .property && $0.node.isNarrower(than: $1.node) }
     let setters = came.filter { one in
-      one.isCode && closed.contains { one.body.isAccess(to: $0.1.name) }
+      one.isCode && !one.node.isInit && closed.contains { one.body.isAccess(to: $0.1.name) }
+    }
+    if !closed.isEmpty, changed.isEmpty, gone.isEmpty,
+      came.allSatisfy({ $0.node.isInit && $0.body.assignedFields != nil })
+    {
+      refactorings.append(Refactoring(.narrowAccess))
+      came = []
     }
     if !closed.isEmpty, !setters.isEmpty {
       refactorings += closed.map { Refactoring(.encapsulateVariable, $0.1.name) }
@@ -289,7 +308,9 @@ struct Structure {
         && old.declarations.contains { $0.node.containsCode(one.node.parts[3]) }
     }.map { Element($0, isNew: true) }
     if elements.count < 4 {
-      refactorings += ElementNames(old, new).names(of: elements, temps: temps(elements))
+      let names = ElementNames(old, new).names(of: elements, temps: temps(elements))
+      refactorings += names ?? []
+      isUnclear = isUnclear || names == nil
     }
   }
 
@@ -352,7 +373,7 @@ extension Element {
 
 extension Module {
   /// Whether a method is called on an object of a type where it is made.
-  fileprivate func runsObjects(of type: String) -> Bool {
+  func runsObjects(of type: String) -> Bool {
     declarations.contains { one in
       one.node.contains { call in
         guard call.kind == .call, call.parts[0].kind == .member,
@@ -388,8 +409,11 @@ extension Syntax {
     count { [.if, .switch, .ternary, .guard].contains($0.kind) }
   }
 
+  /// How many decisions by a value that is one of several: each `switch`, each `==`.
+  var kindDecisions: Int { count { $0.kind == .switch || $0.kind == .binary && $0.text == "==" } }
+
   /// Whether some of its code is the same but for variables' names.
-  fileprivate func containsCode(_ value: Syntax) -> Bool {
+  func containsCode(_ value: Syntax) -> Bool {
     let code = value.unnumbered
     return contains { $0.kind == code.kind && $0.unnumbered == code }
   }

@@ -35,7 +35,8 @@ final class Declarations {
     var overridden: Set<String> = []
     var operators: [String: [(node: Syntax, owner: String)]] = [:]
     var openExtensions: Set<String> = []
-    for one in module.declarations {
+    let declarations = Self.withoutAliases(module.declarations)
+    for one in declarations {
       let node = one.node
       let modifiers = Set(node.modifiers.map(\.text))
       switch node.kind {
@@ -82,7 +83,7 @@ final class Declarations {
     )
     self.operators = operators
     placeholders = Set(
-      module.declarations.flatMap { one -> [String] in
+      declarations.flatMap { one -> [String] in
         if one.node.word == "associatedtype" { return [one.name] }
         let generics =
           one.node.kind == .function
@@ -107,20 +108,20 @@ final class Declarations {
       levels += 1
     }
     guard below.isEmpty else { throw Unknown("types above types") }
-    open = module.declarations.filter { one in
+    open = declarations.filter { one in
       guard !one.node.isExtension else { return false }
       if one.node.isPublic { return true }
       return openExtensions.contains(one.owner) && !one.node.has("private")
         && !one.node.has("fileprivate")
     }
     // What a type of the library gets by the program may take the place of what it had.
-    for one in module.declarations where !one.owner.isEmpty && types[one.owner] == nil {
+    for one in declarations where !one.owner.isEmpty && types[one.owner] == nil {
       guard one.node.kind == .property || one.node.kind == .function,
         !Library.hasMember(one.name, in: one.owner), one.name.first?.isLetter == true,
         !one.name.hasPrefix("init"), one.name != "subscript"
       else { throw Unknown("\(one.name) of \(one.owner)") }
     }
-    for one in module.declarations where one.owner.isEmpty && one.node.kind == .function {
+    for one in declarations where one.owner.isEmpty && one.node.kind == .function {
       guard !Library.hasFunction(one.name) else { throw Unknown("own \(one.name)") }
     }
     for (name, inherited) in parents {
@@ -129,6 +130,28 @@ final class Declarations {
       where isOwn ? parent.text.hasPrefix("ExpressibleBy") : types[parent.text] == nil {
         throw Unknown("\(name) as \(parent.text)")
       }
+    }
+  }
+
+  /// The declarations with the extensions of another name for a type as those of the type.
+  private static func withoutAliases(
+    _ declarations: [Module.Declaration]
+  ) -> [Module.Declaration] {
+    var names: [String: String] = [:]
+    for one in declarations where one.owner.isEmpty && one.node.word == "typealias" {
+      guard let type = one.node.inherited.first else { continue }
+      switch type.kind {
+      case .array: names[one.name] = "[]"
+      case .dictionary: names[one.name] = "[:]"
+      case .name: names[one.name] = type.text
+      default: break
+      }
+    }
+    return declarations.map { one in
+      var one = one
+      one.owner = names[one.owner] ?? one.owner
+      if one.node.isExtension { one.node.text = names[one.name] ?? one.name }
+      return one
     }
   }
 

@@ -7,8 +7,8 @@ extension Evaluator {
       // Behind a `?` all is left out for `nil`.
       let base = try value(optional)
       let place = Syntax.variable(-10_000 - steps, "?")
-      return try choice(
-        isNil(base),
+      return try branch(
+        on: isNil(base),
         { _ in Syntax(.name, "nil") },
         { evaluator in
           evaluator.values[place.variable] = evaluator.unwrapped(base)
@@ -150,7 +150,7 @@ extension Evaluator {
       program.isOwn(type)
         || base.contains(where: { [.object, .enumCase, .tuple].contains($0.kind) })
     {
-      return try either(base) { try $0.member(name, of: $1, from: code) }
+      return try branch(over: base) { try $0.member(name, of: $1, from: code) }
     }
     if base.kind == .tuple {
       let part =
@@ -262,7 +262,7 @@ extension Evaluator {
       guard let base = callee.parts.first else {
         return try impliedCall(callee.text, given, as: type)
       }
-      if base == Syntax(.name, "super") { throw Unknown("super") }
+      if base == Syntax(.name, "super") { return try callAbove(callee.text, given) }
       if callee.text == "init", base == Syntax(.name, "self"), isInInit,
         program.kind(of: selfType) != "class"
       {
@@ -341,6 +341,18 @@ extension Evaluator {
     return result
   }
 
+  /// A method of the class above the one whose code runs.
+  private mutating func callAbove(_ name: String, _ given: [Syntax]) throws -> Syntax {
+    guard let object = selfValue, name != "init",
+      let above = program.parents(of: selfType).first(where: { program.kind(of: $0) == "class" }),
+      let (all, owner) = try program.members(name, in: above, isCalled: true),
+      all.contains(where: { $0.kind == .function })
+    else { throw Unknown("super") }
+    let result = try call(all, of: object, owner, given)
+    guard lastSelf == nil || lastSelf == object else { throw Unknown("class") }
+    return result
+  }
+
   /// A method on a value; it may change what it is called on.
   private mutating func call(
     _ name: String,
@@ -355,7 +367,7 @@ extension Evaluator {
     if base.kind == .ternary,
       program.isOwn(known) || base.contains(where: { $0.kind == .object || $0.kind == .enumCase })
     {
-      return try either(base) { try $0.call(name, on: $1, target, given, as: type) }
+      return try branch(over: base) { try $0.call(name, on: $1, target, given, as: type) }
     }
     if base.kind == .tuple || program.isOwn(known) {
       guard base.kind == .object || !program.hasTypesBelow(known.text) else {
@@ -515,7 +527,7 @@ extension Evaluator {
   ) throws -> Syntax {
     switch function.kind {
     case .ternary:
-      return try either(function) { try $0.apply($1, arguments, isInto: isInto) }
+      return try branch(over: function) { try $0.apply($1, arguments, isInto: isInto) }
     case .keyPath:
       guard arguments.count == 1 else { throw Unknown("key path") }
       return try along(function.parts[0], arguments[0].parts[0])
@@ -668,7 +680,7 @@ extension Evaluator {
           ?? .none
         try bind(parameter, coerced(argument.parts[0], to: written), as: written)
       }
-      statements = node.parts[node.parts.count - 1].parts
+      statements = node.block.parts
       if isInto { statements.append(.none) }
     case .function:
       guard let body = node.bodyOfStatements else { throw Unknown("no body") }

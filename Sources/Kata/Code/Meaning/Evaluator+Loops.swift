@@ -115,8 +115,8 @@ extension Evaluator {
     if test: Syntax,
     _ work: (inout Evaluator) throws -> Void
   ) throws {
-    _ = try split(
-      test,
+    _ = try branch(
+      on: test,
       exits: false,
       {
         try work(&$0)
@@ -246,8 +246,8 @@ extension Evaluator {
         throw Unknown("\(name) of an optional")
       }
       let function = try value(arguments[0].parts[0])
-      return try choice(
-        isNil(sequence),
+      return try branch(
+        on: isNil(sequence),
         { _ in Syntax(.name, "nil") },
         { evaluator in
           let result = try evaluator.apply(function, [.argument(evaluator.unwrapped(sequence))])

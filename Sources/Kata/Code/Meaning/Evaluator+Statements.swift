@@ -36,24 +36,22 @@ extension Evaluator {
         try raise(value(statement.parts[0], as: errorType(of: statement.parts[0])))
         return Self.never
       case .if:
-        let (one, two) = (
-          statement.parts[statement.parts.count - 2], statement.parts[statement.parts.count - 1]
-        )
+        let (one, two) = (statement.then, statement.otherwise)
         let after = Array(rest)
         let exits = one.exits || two.exits
         let result = try branch(
-          statement.parts.dropLast(2),
+          statement.conditions,
           { try $0.run($0.block(one, $1 ? after : nil), as: type) },
           { try $0.run($0.block(two, $1 ? after : nil), as: type) },
           exits: exits
         )
         if exits || result == Self.never { return result }
       case .guard:
-        let block = statement.parts[statement.parts.count - 1]
+        let block = statement.block
         let after = Array(rest)
         let exits = block.contains { $0.kind == .return || $0.kind == .jump }
         let result = try branch(
-          statement.parts.dropLast(),
+          statement.conditions,
           { evaluator, isWhole in try isWhole ? evaluator.run(after, as: type) : Self.end },
           { evaluator, exits in
             let result = try evaluator.run(block.parts + [.none], as: type)
@@ -66,7 +64,7 @@ extension Evaluator {
       case .switch:
         let subject = try value(statement.parts[0])
         let after = Array(rest)
-        let exits = statement.parts.dropFirst().contains { $0.parts[$0.parts.count - 1].exits }
+        let exits = statement.parts.dropFirst().contains { $0.block.exits }
         let result = try choose(statement.parts.dropFirst(), subject, exits: exits) {
           evaluator,
           block,
@@ -131,8 +129,8 @@ extension Evaluator {
     if subject.kind == .ternary,
       subject.contains(where: { $0.kind == .enumCase && $0.parts.count > 1 })
     {
-      return try split(
-        subject.parts[0],
+      return try branch(
+        on: subject.parts[0],
         exits: exits,
         { try $0.choose(cases, subject.parts[1], exits: exits, work) },
         { try $0.choose(cases, subject.parts[2], exits: exits, work) }
@@ -141,7 +139,7 @@ extension Evaluator {
     var rest = cases
     // A `switch` has a case for every value.
     guard let first = rest.popFirst() else { return Self.never }
-    let block = first.parts[first.parts.count - 1]
+    let block = first.block
     var patterns = first.parts.dropLast()
     func body(_ evaluator: inout Evaluator) throws -> Syntax {
       let isBreak = block.parts == [Syntax(.jump, "break")]
@@ -155,15 +153,15 @@ extension Evaluator {
       }
       let left = patterns
       let (matches, bindings) = try evaluator.matched(pattern, subject)
-      return try evaluator.split(
-        matches,
+      return try evaluator.branch(
+        on: matches,
         exits: exits,
         { evaluator in
           for (pattern, bound) in bindings { try evaluator.bind(pattern, bound) }
           guard filter.kind != .none else { return try body(&evaluator) }
           let condition = try evaluator.value(filter)
-          return try evaluator.split(
-            condition,
+          return try evaluator.branch(
+            on: condition,
             exits: exits,
             { try body(&$0) },
             {

@@ -30,17 +30,16 @@ extension Evaluator {
       return Syntax(.prefix, node.text, [operand])
     case .ternary:
       let test = try value(node.parts[0])
-      return try choice(
-        test,
+      return try branch(
+        on: test,
         { try $0.value(node.parts[1], as: type) },
         { try $0.value(node.parts[2], as: type) }
       )
     case .if:
-      let count = node.parts.count
       return try branch(
-        node.parts.dropLast(2),
-        { evaluator, _ in try evaluator.run(node.parts[count - 2].parts, as: type) },
-        { evaluator, _ in try evaluator.run(node.parts[count - 1].parts, as: type) },
+        node.conditions,
+        { evaluator, _ in try evaluator.run(node.then.parts, as: type) },
+        { evaluator, _ in try evaluator.run(node.otherwise.parts, as: type) },
         exits: true
       )
     case .switch:
@@ -189,16 +188,16 @@ extension Evaluator {
     case "&&", "||":
       let left = try value(node.parts[0])
       let isAnd = node.text == "&&"
-      return try choice(
-        left,
+      return try branch(
+        on: left,
         { isAnd ? try $0.value(node.parts[1]) : .true },
         { isAnd ? .false : try $0.value(node.parts[1]) }
       )
     case "??":
       let left = try value(node.parts[0])
       let known = self.type(of: left)
-      return try choice(
-        isNil(left),
+      return try branch(
+        on: isNil(left),
         {
           try $0.value(
             node.parts[1],

@@ -234,8 +234,8 @@ struct Evaluator {
     case .match: (test, bindings) = try matched(condition.parts[0], value(condition.parts[1]))
     default: test = try value(condition)
     }
-    return try split(
-      test,
+    return try branch(
+      on: test,
       exits: exits,
       { evaluator in
         for (pattern, bound) in bindings { try evaluator.bind(pattern, bound) }
@@ -246,8 +246,8 @@ struct Evaluator {
   }
 
   /// Runs one way under a condition and the other without it, and joins what they did.
-  mutating func split(
-    _ test: Syntax,
+  mutating func branch(
+    on test: Syntax,
     exits: Bool,
     _ one: (inout Evaluator) throws -> Syntax,
     _ other: (inout Evaluator) throws -> Syntax
@@ -258,22 +258,22 @@ struct Evaluator {
     if test == Self.never { return Self.never }
     if test.kind == .ternary {
       // A condition of conditions.
-      return try split(
-        test.parts[0],
+      return try branch(
+        on: test.parts[0],
         exits: exits,
-        { try $0.split(test.parts[1], exits: exits, one, other) },
-        { try $0.split(test.parts[2], exits: exits, one, other) }
+        { try $0.branch(on: test.parts[1], exits: exits, one, other) },
+        { try $0.branch(on: test.parts[2], exits: exits, one, other) }
       )
     }
     if test.kind == .prefix, test.text == "!" {
-      return try split(test.parts[0], exits: exits, other, one)
+      return try branch(on: test.parts[0], exits: exits, other, one)
     }
-    return try nested { try $0.run(test, exits: exits, one, other) }
+    return try nested { try $0.branch(onUnknown: test, exits: exits, one, other) }
   }
 
   /// Runs one way under a condition that is not known and the other without it, and joins what they did.
-  private mutating func run(
-    _ test: Syntax,
+  private mutating func branch(
+    onUnknown test: Syntax,
     exits: Bool,
     _ one: (inout Evaluator) throws -> Syntax,
     _ other: (inout Evaluator) throws -> Syntax
@@ -327,21 +327,22 @@ struct Evaluator {
     return joined
   }
 
-  mutating func choice(
-    _ test: Syntax,
+  /// Gives one value under a condition and the other without it.
+  mutating func branch(
+    on test: Syntax,
     _ one: (inout Evaluator) throws -> Syntax,
     _ other: (inout Evaluator) throws -> Syntax
   ) throws -> Syntax {
-    try split(test, exits: true, one, other)
+    try branch(on: test, exits: true, one, other)
   }
 
   /// Does the same with each of the two values that a choice may be.
-  mutating func either(
-    _ choice: Syntax,
+  mutating func branch(
+    over choice: Syntax,
     _ work: (inout Evaluator, Syntax) throws -> Syntax
   ) throws -> Syntax {
     let (one, other) = (choice.parts[1], choice.parts[2])
-    return try self.choice(choice.parts[0], { try work(&$0, one) }, { try work(&$0, other) })
+    return try branch(on: choice.parts[0], { try work(&$0, one) }, { try work(&$0, other) })
   }
 
   private mutating func assume(_ test: Syntax, _ isTrue: Bool) {

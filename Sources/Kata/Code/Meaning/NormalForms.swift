@@ -430,7 +430,7 @@ extension Syntax {
       .property, .type, .opaque, .none:
       false
     case .binary: !["=", "+=", "-=", "*=", "/="].contains(text)
-    case .if: parts[parts.count - 1].kind != .none
+    case .if: otherwise.kind != .none
     default: true
     }
   }

@@ -1,0 +1,140 @@
+/// What happened to a function of which two programs have one, once it is known that both print the same.
+struct DeclarationChange {
+  private let one: Element, other: Element
+  private let old: Module, new: Module
+
+  init(_ one: Element, _ other: Element, _ old: Module, _ new: Module) {
+    (self.one, self.other, self.old, self.new) = (one, other, old, new)
+  }
+
+  /// The refactorings; none if only its body is another, `nil` if several names fit.
+  var names: [Refactoring]? {
+    if one.owner != other.owner, !(one.owner.hasSuffix("()") && other.owner.hasSuffix("()")) {
+      let name: Refactoring.Name =
+        one.owner.isEmpty || other.owner.isEmpty
+        ? .moveFunction
+        : new.isBelow(one.owner, other.owner)
+          ? .pullUpMethod : new.isBelow(other.owner, one.owner) ? .pushDownMethod : .moveFunction
+      return [Refactoring(name, other.name)]
+    }
+    if one.isProperty, other.isProperty { return [Refactoring(.renameField, one.name)] }
+    if one.name == "init", other.code.makes(in: new) {
+      return [Refactoring(.replaceConstructor, other.name)]
+    }
+    if one.name == other.name, one.signature == other.signature { return [] }
+    if one.changesParameters, !other.changesParameters {
+      // Its callers change what it changed.
+      return one.result == other.result && one.result != .none
+        ? [Refactoring(.separateQuery, other.name)] : []
+    }
+    guard one.node.kind == .function, other.node.kind == .function else { return [declaration] }
+    return parameterChange
+  }
+
+  private var declaration: Refactoring {
+    one.name == other.name
+      ? Refactoring(.changeFunctionDeclaration, one.name)
+      : Refactoring(.changeFunctionDeclaration, change: (one.name, other.name))
+  }
+
+  // MARK: Parameters
+
+  /// By the parameters that went and came: what they had may be asked for by the function now, or by its callers.
+  private var parameterChange: [Refactoring]? {
+    let (own, others) = (one.node.parameters, other.node.parameters)
+    var gone = own.indices.filter { place in !others.contains { $0.text == own[place].text } }
+    var came = others.indices.filter { place in !own.contains { $0.text == others[place].text } }
+    // Those of one type only have another name.
+    for place in gone {
+      guard let match = came.first(where: { others[$0].parts[1] == own[place].parts[1] }) else {
+        continue
+      }
+      gone.removeAll { $0 == place }
+      came.removeAll { $0 == match }
+    }
+    let isUnused =
+      gone.allSatisfy { place in !one.code.contains { $0.variable == own[place].variable } }
+      && came.allSatisfy { place in !other.code.contains { $0.variable == others[place].variable } }
+    if isUnused { return [declaration] }
+    if others.count > own.count, other.code.literalSize < one.code.literalSize {
+      return [Refactoring(.parameterizeFunction, other.name)]
+    }
+    guard let call = old.call(of: one.name), call.count == own.count,
+      let newCall = new.call(of: other.name), newCall.count == others.count
+    else { return nil }
+    let (values, newValues) = (gone.map { call[$0] }, came.map { newCall[$0] })
+    if gone.isEmpty {
+      // What the function found itself.
+      return newValues.allSatisfy { $0.isVariable || one.code.containsCode($0) }
+        ? [declaration] : nil
+    }
+    if came.count == 1, values.count > 1, values.areParts(of: newValues[0], inType: one.isMember) {
+      return [Refactoring(.preserveWholeObject, other.name)]
+    }
+    if came.count == gone.count {
+      let wholes = zip(values, newValues).count { $0.isPart(of: $1) }
+      if wholes == 0 { return [declaration] }
+      return wholes > 1 && wholes == values.count
+        ? [Refactoring(.preserveWholeObject, other.name)] : nil
+    }
+    return values.allSatisfy { other.code.asks($0) }
+      ? [Refactoring(.replaceParameter, other.name)] : nil
+  }
+}
+
+extension Element {
+  fileprivate var changesParameters: Bool {
+    node.parameters.contains { $0.parts[1].text == "inout" }
+  }
+
+  /// The type of what a function gives.
+  fileprivate var result: Syntax { node.kind == .function ? node.parts[4] : .none }
+}
+
+extension Module {
+  /// What the first call of a function gives it.
+  fileprivate func call(of name: String) -> [Syntax]? {
+    var found: [Syntax]?
+    for one in declarations where found == nil {
+      one.node.all { node in
+        guard found == nil, node.kind == .call, node.parts[0].text == name else { return }
+        found = node.parts.dropFirst().compactMap(\.parts.first)
+      }
+    }
+    return found
+  }
+}
+
+extension [Syntax] {
+  /// Whether all of them are asked of one object, or made of what is asked of it.
+  fileprivate func areParts(of object: Syntax, inType isMember: Bool) -> Bool {
+    let whole = object.unnumbered
+    let variables = reduce(into: Set<Int>()) { $0.formUnion($1.variables) }
+    return variables.count < 2
+      && allSatisfy { value in
+        let rest = value.mapped { $0.unnumbered == whole ? .none : $0 }
+        return rest != value && value.unnumbered != whole && rest.variables.isEmpty
+          && (isMember || !rest.contains { $0.kind == .name && $0.text == "self" })
+      }
+  }
+}
+
+extension Syntax {
+  /// How long its literals are together.
+  fileprivate var literalSize: Int {
+    var size = 0
+    all { if $0.kind == .number || $0.kind == .text { size += $0.text.count } }
+    return size
+  }
+
+  /// Whether it asks an object, or what that object has: `perf.play.name` asks `perf`.
+  fileprivate func isPart(of object: Syntax) -> Bool {
+    guard kind == .member, let base = parts.first else { return false }
+    return base.unnumbered == object.unnumbered || base.isPart(of: object)
+  }
+
+  /// Whether it has code that gives a value, which is neither a variable nor a literal.
+  fileprivate func asks(_ value: Syntax) -> Bool {
+    !value.isVariable && !value.isLiteral && containsCode(value)
+  }
+}

@@ -1,0 +1,41 @@
+/// How much of one piece of code is in another, by its words; layout, order and the names of variables do not count.
+extension Syntax {
+  /// Its words, whatever they are called on.
+  fileprivate var bag: [String: Int] {
+    var bag: [String: Int] = [:]
+    all { node in
+      if [.number, .member, .binary, .text, .for, .switch, .if].contains(node.kind)
+        || node.kind == .name && node.variable == 0 && node.text != "self"
+      {
+        bag["\(node.kind) \(node.text)", default: 0] += 1
+      }
+    }
+    return bag
+  }
+
+  /// How many of the words of two pieces of code are the same, from 0 to 1.
+  func likeness(to other: Syntax) -> Double {
+    let (one, two) = (bag, other.bag)
+    let common = one.reduce(0) { $0 + min($1.value, two[$1.key] ?? 0) }
+    let all = max(one.values.reduce(0, +), two.values.reduce(0, +))
+    return all == 0 ? 0 : Double(common) / Double(all)
+  }
+}
+
+extension Module {
+  /// How much of an element's code stands here, beside what the other program, which has the element, has elsewhere.
+  func shareOfNews(_ element: Element, besides other: Module) -> Double {
+    // Texts are cut elsewhere where a value stands in them.
+    let code = element.code.bag.filter { !$0.key.hasPrefix("text ") }
+    var own = bag
+    let rest = other.bag.merging(element.node.bag) { $0 - $1 }
+    for (word, count) in rest { own[word, default: 0] -= max(0, count) }
+    let all = code.values.reduce(0, +)
+    let found = code.reduce(0) { $0 + min($1.value, max(0, own[$1.key] ?? 0)) }
+    return all == 0 ? 1 : Double(found) / Double(all)
+  }
+
+  private var bag: [String: Int] {
+    declarations.reduce(into: [:]) { $0.merge($1.node.bag) { $0 + $1 } }
+  }
+}
