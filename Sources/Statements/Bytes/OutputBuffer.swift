@@ -91,10 +91,11 @@ import SafeText
     atMost limit: Int,
     _ body: (inout OutputRawSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    let space = UnsafeMutableRawBufferPointer(start: end(withRoomFor: limit), count: limit)
-    var output = OutputRawSpan(buffer: space, initializedCount: 0)
+    // SAFETY: there is room for so many bytes, and nobody else has them until the body returns, which appends no more.
+    let space = unsafe UnsafeMutableRawBufferPointer(start: end(withRoomFor: limit), count: limit)
+    var output = unsafe OutputRawSpan(buffer: space, initializedCount: 0)
     try body(&output)
-    count &+= output.finalize(for: space)
+    count &+= unsafe output.finalize(for: space)
   }
 
   /// Puts the padding behind the bytes, uncounted.
