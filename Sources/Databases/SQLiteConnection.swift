@@ -87,7 +87,10 @@ import OperatingSystem
   // the end of its own life. All of SQLite's functions below take nil, too.
   private let handle: OpaquePointer?
 
-  fileprivate init(_ handle: OpaquePointer?) { unsafe self.handle = handle }
+  fileprivate init(_ handle: OpaquePointer?) {
+    // SAFETY: the connection hands it over, and keeps no copy.
+    unsafe self.handle = handle
+  }
 
   deinit {
     // SAFETY: nobody uses this object any more.

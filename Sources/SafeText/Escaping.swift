@@ -128,39 +128,26 @@ extension Escaping {
     return (spelling, UTF8.width(scalar))
   }
 
-  /// The character that begins at an index; nil at the end, or if its bytes are not UTF-8.
+  /// The character that begins at an index of a text in UTF-8; nil at the end, or if the text ends within it.
+  @inline(__always)
   private static func scalar(at index: Int, in text: Span<UInt8>) -> Unicode.Scalar? {
-    var bytes = FewBytes()
-    // No character has more bytes.
-    for place in index..<min(index + 4, text.count) { bytes.append(text[place]) }
-    var decoder = UTF8()
-    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
-    return scalar
-  }
-
-  /// Up to four bytes, one after another, without the memory of an array.
-  private struct FewBytes: IteratorProtocol {
-    private var word: UInt32 = 0
-    private var count = 0
-
-    mutating func append(_ byte: UInt8) {
-      word |= UInt32(byte) << (8 * count)
-      count += 1
-    }
-
-    mutating func next() -> UInt8? {
-      guard count > 0 else { return nil }
-      defer { word >>= 8 }
-      count -= 1
-      return UInt8(truncatingIfNeeded: word)
-    }
+    guard index < text.count else { return nil }
+    let first = UInt32(text[index])
+    if first < 0x80 { return Unicode.Scalar(first) }
+    // The number of ones with which the first byte begins, as the text was checked before.
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard text.count - index >= length else { return nil }
+    var value = first & (0x7F >> UInt32(length))
+    for place in index + 1..<index + length { value = value << 6 | UInt32(text[place] & 0x3F) }
+    return Unicode.Scalar(value)
   }
 
   /// Whether a cell needs quotes; `start` is the first byte that may be special.
   private static func needsQuotes(_ text: Span<UInt8>, from start: Int) -> Bool {
     guard !text.isEmpty else { return false }
     if text[0] == 0x20 || text[text.count - 1] == 0x20 { return true }
-    return (start..<text.count).contains { "\",;|:".utf8.contains(text[$0]) }
+    for index in start..<text.count where "\",;|:".utf8.contains(text[index]) { return true }
+    return false
   }
 
   /// Whether a spreadsheet would take a cell for a formula, by its first visible character.

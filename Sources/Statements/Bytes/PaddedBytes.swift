@@ -21,6 +21,7 @@
 
   /// Makes a view of memory that the caller keeps alive and unchanged for as long as the view is used.
   init(base: UnsafePointer<UInt8>, count: Int) {
+    // SAFETY: the caller keeps the memory.
     unsafe self.base = base
     self.count = count
   }
