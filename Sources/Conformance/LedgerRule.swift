@@ -2,6 +2,7 @@ import Amounts
 import Dispatch
 import Foundation
 public import Ledger
+import Synchronization
 import Theatre
 
 /// A rule for ledgers, which a new family checks against itself.
@@ -302,8 +303,12 @@ private struct Subject {
 
 /// What came of a transaction on another thread.
 private final class Outcome: Sendable {
-  // Read only after the other thread has signalled its end.
-  nonisolated(unsafe) var error: (any Error)?
+  private let kept = Mutex<(any Error)?>(nil)
+
+  var error: (any Error)? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
 }
 
 // MARK: - Samples

@@ -317,7 +317,9 @@ struct CorrectionTests {
     #expect(try desk.on(nil).void("i").isNew)
     #expect(try desk.with { $0.customer = "Big Company" }.standing[1] == 100_00)
     expect("'c' is taken by another entry, a …") { try desk.move("h", to: "Acme", "c") }
-    expect("'f' is taken by another entry, a payment of '…' for '…'") { try desk.move("h", to: "Acme", "f") }
+    expect("'f' is taken by another entry, a payment of '…' for '…'") {
+      try desk.move("h", to: "Acme", "f")
+    }
   }
 
   @Test("of a gateway's refund put its day and reason right, and pay nothing back again")

@@ -175,7 +175,8 @@ struct EntryRules {
       if let earlier {
         guard let half = family.firstHalf(of: earlier), half.corrects == money.reference else {
           let name = quoted(earlier.reference)
-          let other = "a \(earlier.kind.rawValue) of '\(earlier.amount)' for \(quoted(earlier.customer))"
+          let other =
+            "a \(earlier.kind.rawValue) of '\(earlier.amount)' for \(quoted(earlier.customer))"
           throw BoxOfficeError.notCorrectable("\(name) is taken by another entry, \(other)")
         }
         void = half
