@@ -54,8 +54,8 @@ struct AccountPageTests {
     }
   }
 
-  @Test("asks for payment only if an amount is outstanding", arguments: ["", "{amount}"])
-  func payment(line: String) throws {
+  @Test(arguments: ["", "{amount}"])
+  func `asks for payment only if an amount is outstanding`(line: String) throws {
     let head = Letterhead(name: "The Globe", payment: ["IBAN GB33 \(line)"], footer: "no. 1")
     for (payments, isOwed) in [(0, true), (99, true), (100, false), (150, false)] {
       let lines = "charge 100 a" + (payments > 0 ? "; payment \(payments) b" : "")
@@ -65,8 +65,8 @@ struct AccountPageTests {
     }
   }
 
-  @Test("names its customer above each sheet, and says if there are no entries")
-  func sheets() throws {
+  @Test
+  func `names its customer above each sheet, and says if there are no entries`() throws {
     func page(_ lines: String) throws -> String {
       try AccountStatement(of: "BigCo", entries: book(lines), to: day("2026-11-30")).html()
     }

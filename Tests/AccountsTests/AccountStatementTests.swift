@@ -7,8 +7,8 @@ import Theatre
 
 @Suite("Statement of account")
 struct AccountStatementTests {
-  @Test("begins with the first settled entry")
-  func defaults() throws {
+  @Test
+  func `begins with the first settled entry`() throws {
     let entries = try book("2026-11-10 charge 1 a\n2026-11-01 payment 1 b pending")
     let last = try day("2026-11-30")
     let statement = try AccountStatement(of: "BigCo\u{A0}", entries: entries, to: last)
@@ -19,8 +19,8 @@ struct AccountStatementTests {
     #expect(early.sections.map(\.closing) == [dollars(0)])
   }
 
-  @Test("has a section for each unit, by code and then by digits, whatever their signs")
-  func units() throws {
+  @Test
+  func `has a section for each unit, by code and then by digits, whatever their signs`() throws {
     let units = (0...9).map { Currency(known: "PTS", symbol: "\(9 - $0)", minorUnitDigits: $0) }
     let entries = try units.reversed().map { unit in
       let amount = Money(minorUnits: 1, currency: unit)
@@ -30,8 +30,8 @@ struct AccountStatementTests {
     #expect(statement.sections.map(\.currency) == units)
   }
 
-  @Test("is for the address of the last invoice up to its end that stands")
-  func address() throws {
+  @Test
+  func `is for the address of the last invoice up to its end that stands`() throws {
     func charge(_ number: String, _ date: String, _ address: String?) throws -> Entry {
       try entry(.charge, date: date, reference: number, address: address.map { [$0] })
     }
@@ -58,8 +58,8 @@ struct AccountStatementTests {
     }
   }
 
-  @Test("a period that ends before it begins is a caller's bug", .urgent)
-  func impossibleDays() async {
+  @Test(.urgent)
+  func `a period that ends before it begins is a caller's bug`() async {
     await #expect(processExitsWith: .failure) {
       let (first, last) = (try day("2026-11-02"), try day("2026-11-01"))
       _ = try AccountStatement(of: "BigCo", entries: [], from: first, to: last)
@@ -67,13 +67,12 @@ struct AccountStatementTests {
   }
 
   @Test(
-    "tells ages apart at their borders",
     arguments: [
       (-1, Age.notYetDue), (0, .days0to30), (30, .days0to30), (31, .days31to60), (60, .days31to60),
       (61, .days61to90), (90, .days61to90), (91, .daysOver90), (9999, .daysOver90),
     ]
   )
-  func ages(days: Int, age: Age) throws {
+  func `tells ages apart at their borders`(days: Int, age: Age) throws {
     #expect(Age.allCases.filter { $0.rawValue <= days && days <= $0.last ?? .max } == [age])
     let asOf = try #require(try day("2026-01-01").adding(days: days))
     let section = try section(book("2025-06-01 charge 7 a due 2026-01-01"), asOf: asOf)
@@ -82,7 +81,6 @@ struct AccountStatementTests {
 
   /// On 2026-06-30, A (100 cents) is due for 91 days, B (200) for 31, C (400) not yet.
   @Test(
-    "pays the oldest due first, and takes a correction from the corrected entry",
     arguments: [
       ("payment 50 p", [400, 0, 200, 0, 50]),
       ("payment 150 p", [400, 0, 150, 0, 0]),
@@ -110,7 +108,10 @@ struct AccountStatementTests {
       ("credit 999 p against X", [0, 0, 0, 0, 0]),
     ]
   )
-  func settling(money: String, due: [Int]) throws {
+  func `pays the oldest due first, and takes a correction from the corrected entry`(
+    money: String,
+    due: [Int]
+  ) throws {
     let charges = """
       2026-01-01 charge 400 C due 2026-07-01
       2026-01-02 charge 200 B due 2026-05-30
@@ -122,8 +123,8 @@ struct AccountStatementTests {
     #expect(section.alreadyDue == dollars(due.dropFirst().reduce(0, +)))
   }
 
-  @Test("has no part for a currency of which all was taken back")
-  func wrongCurrency() throws {
+  @Test
+  func `has no part for a currency of which all was taken back`() throws {
     let entries =
       try [
         entry(.charge, amount: euros(5), reference: "e"),
@@ -135,8 +136,8 @@ struct AccountStatementTests {
     #expect(sections[0].lines.map(\.entry.reference) == ["a"])
   }
 
-  @Test("says what a void takes back, and what the void of a void lets stand again")
-  func originals() throws {
+  @Test
+  func `says what a void takes back, and what the void of a void lets stand again`() throws {
     let lines = """
       2026-10-01 payment 9 p; 2026-10-02 refund 9 v void p; 2026-11-03 payment 9 w void v
       2026-12-04 refund 9 x void w
@@ -152,8 +153,8 @@ struct AccountStatementTests {
     }
   }
 
-  @Test("has the payment and its void if only a part was taken back")
-  func partlyVoid() throws {
+  @Test
+  func `has the payment and its void if only a part was taken back`() throws {
     let lines = "payment 9 p; refund 4 r against p; refund 5 v void p; payment 5 m against v"
     let section = try section(book("charge 9 a; \(lines)"), asOf: day("2026-11-30"))
     #expect(section.lines.map(\.entry.reference) == ["a", "p", "r", "v", "m"])
@@ -161,8 +162,8 @@ struct AccountStatementTests {
     #expect(section.outstanding == dollars(4))
   }
 
-  @Test("keeps currencies and customers apart")
-  func apart() throws {
+  @Test
+  func `keeps currencies and customers apart`() throws {
     let yens = Money(minorUnits: 500, currency: yen)
     let entries =
       try book("2026-11-10 charge 100 a", of: "Caf\u{E9}")
@@ -175,8 +176,8 @@ struct AccountStatementTests {
     #expect(try AccountStatement(of: "Caf", entries: entries, to: last).sections.isEmpty)
   }
 
-  @Test("is refused if the sums of amounts are more than a number can hold")
-  func largeSums() throws {
+  @Test
+  func `is refused if the sums of amounts are more than a number can hold`() throws {
     let largest = try entry(.charge, amount: dollars(Entry.largest))
     let count = Int.max / Entry.largest
     func entries(_ count: Int) -> [Entry] { Array(repeating: largest, count: count) }
@@ -190,8 +191,8 @@ struct AccountStatementTests {
     #expect(sections.map(\.closing) == [euros(-Entry.largest), dollars(9 * Entry.largest)])
   }
 
-  @Test("follows a long chain of voids of voids")
-  func longChain() throws {
+  @Test
+  func `follows a long chain of voids of voids`() throws {
     let count = 2000
     var entries = [try entry(.charge, amount: dollars(count + 1), reference: "0")]
     // Each leaves a cent, so that none is left out.
@@ -220,8 +221,8 @@ struct AccountStatementTests {
 
 @Suite("Statement of account of random books")
 struct RandomBookTests {
-  @Test("adds up over any period, and agrees with the balance of the same day")
-  func addsUp() throws {
+  @Test
+  func `adds up over any period, and agrees with the balance of the same day`() throws {
     var dice = SeededGenerator(seed: 13)
     for _ in 0..<1000 {
       let ledger = try MemoryProvider(entries: book(&dice)).open()

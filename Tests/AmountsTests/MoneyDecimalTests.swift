@@ -7,7 +7,6 @@ struct MoneyDecimalTests {
   private static let dinar = Currency(known: "KWD", symbol: "KWD", minorUnitDigits: 3)
 
   @Test(
-    "are read exactly",
     arguments: [
       ("500.00", Currency.unitedStatesDollar, 500_00), ("500", .unitedStatesDollar, 500_00),
       ("500.5", .unitedStatesDollar, 500_50), ("0.01", .unitedStatesDollar, 1),
@@ -18,25 +17,24 @@ struct MoneyDecimalTests {
       ("-0", yen, 0), ("-92233720368547758.08", .euro, .min), ("-9223372036854775808", yen, .min),
     ]
   )
-  func reading(text: String, currency: Currency, minorUnits: Int) throws {
+  func `are read exactly`(text: String, currency: Currency, minorUnits: Int) throws {
     #expect(try Money(decimal: text, currency: currency).minorUnits == minorUnits)
   }
 
   @Test(
-    "are refused in any other form",
     arguments: [
       "", ".", "5.", ".5", "-", "--5", "-.5", "- 5", "5-", "\u{2212}5", "-\u{301}5", "+5", "1,000",
       "1.0.0", "5e2", " 5", "5 ", "$5", "٥", "0x5", "5_0", "NaN",
     ]
   )
-  func malformed(text: String) {
+  func `are refused in any other form`(text: String) {
     #expect(throws: AmountError.malformed(text)) {
       try Money(decimal: text, currency: .unitedStatesDollar)
     }
   }
 
-  @Test("are refused with too many decimals, or beyond an Int")
-  func limits() {
+  @Test
+  func `are refused with too many decimals, or beyond an Int`() {
     #expect(throws: AmountError.tooManyDecimals("5.001", currency: "USD", allowed: 2)) {
       try Money(decimal: "5.001", currency: .unitedStatesDollar)
     }
@@ -52,13 +50,16 @@ struct MoneyDecimalTests {
   }
 
   @Test(
-    "are written as programs read them, and read back",
     arguments: [
       (50_000, Currency.unitedStatesDollar, "500.00"), (0, .euro, "0.00"), (-5, .euro, "-0.05"),
       (.min, .euro, "-92233720368547758.08"), (7, yen, "7"), (-7, yen, "-7"), (7, dinar, "0.007"),
     ]
   )
-  func writing(minorUnits: Int, currency: Currency, text: String) throws {
+  func `are written as programs read them, and read back`(
+    minorUnits: Int,
+    currency: Currency,
+    text: String
+  ) throws {
     let money = Money(minorUnits: minorUnits, currency: currency)
     #expect(money.decimal == text)
     #expect(try Money(decimal: text, currency: currency) == money)

@@ -6,19 +6,17 @@ import Testing
 @Suite("Money format errors")
 struct MoneyFormatErrorTests {
   @Test(
-    "accepts an identifier in any usual spelling",
     arguments: [
       "de_DE", "de-DE", "DE_de", "de", "pt-BR", "sr_Latn_RS", "en_ES", "es_419", "en_US_POSIX",
       "ca_ES_VALENCIA", "iw_IL", "no_NO", "ar_EG@numbers=latn", "ar-EG-u-nu-latn", "de_DE.UTF-8",
       "de_DE_EIGHTLET", "de-u-co-phonebk",
     ]
   )
-  func known(locale: String) throws {
+  func `accepts an identifier in any usual spelling`(locale: String) throws {
     #expect(throws: Never.self) { try MoneyFormat(currency: .euro, locale: locale) }
   }
 
   @Test(
-    "refuses an identifier that is malformed or unknown, with the nearest one",
     arguments: [
       ("de_ED", "de_DE"), ("en_SU", "en_US"), ("en-UX", "en_US"), ("ed_DE", "en_DE"),
       ("fr_F", "fr_FR"), ("pt_BRR", "pt_BR"), ("de_DE_", "de_DE"),
@@ -31,7 +29,10 @@ struct MoneyFormatErrorTests {
       ("dé_DE", "de_DE"), ("de_DE-u", "de_DE"), ("tl_PH", "fil_PH"), ("ars_EG", "ar_EG"),
     ] as [(String, String?)]
   )
-  func unknown(locale: String, hint: String?) throws {
+  func `refuses an identifier that is malformed or unknown, with the nearest one`(
+    locale: String,
+    hint: String?
+  ) throws {
     #expect(throws: MoneyFormatError.unknownLocale(locale, hint: hint)) {
       try MoneyFormat(currency: .euro, locale: locale)
     }
@@ -40,7 +41,6 @@ struct MoneyFormatErrorTests {
   }
 
   @Test(
-    "writes in the numbering system that the identifier asks for",
     arguments: [
       ("de-DE-u-nu-latn", "1.730,00\u{a0}€"), ("de_DE-u-nu-latn", "1.730,00\u{a0}€"),
       ("en-US-u-nu-deva", "€१,७३०.००"), ("EN_us_U_NU_DEVA", "€१,७३०.००"),
@@ -51,13 +51,15 @@ struct MoneyFormatErrorTests {
       ("en-x-u-nu-abc", "€1,730.00"),
     ]
   )
-  func numberingSystem(locale: String, expected: String) throws {
+  func `writes in the numbering system that the identifier asks for`(
+    locale: String,
+    expected: String
+  ) throws {
     let format = try MoneyFormat(currency: .euro, locale: locale)
     #expect(format.string(minorUnits: 173_000) == expected)
   }
 
   @Test(
-    "refuses a notation without decimal digits",
     arguments: [
       "zh_CN@numbers=hanidec", "en-u-nu-roman", "ja@numbers=jpan", "he-u-nu-hebr",
       "en-u-nu-armnlow",
@@ -65,14 +67,14 @@ struct MoneyFormatErrorTests {
       "ta@numbers=traditional", "ta-u-nu-traditio", "zh@numbers=finance", "ta@numbers=traditio",
     ]
   )
-  func notation(locale: String) {
+  func `refuses a notation without decimal digits`(locale: String) {
     #expect(throws: MoneyFormatError.unsupportedNotation(locale: locale, currency: "EUR")) {
       try MoneyFormat(currency: .euro, locale: locale)
     }
   }
 
-  @Test("turns any identifier into a format or an error, and never ends the process", .urgent)
-  func anyIdentifier() async {
+  @Test(.urgent)
+  func `turns any identifier into a format or an error, and never ends the process`() async {
     await #expect(processExitsWith: .success) {
       let parts = [
         "de", "en", "ar", "zh", "DE", "US", "Hans", "POSIX", "1996", "419", "u", "x", "t", "a",
@@ -101,8 +103,8 @@ struct MoneyFormatErrorTests {
     }
   }
 
-  @Test("has errors in words")
-  func descriptions() {
+  @Test
+  func `has errors in words`() {
     let unknown = MoneyFormatError.unknownLocale("de_ED", hint: "de_DE")
     #expect("\(unknown)" == "unknown locale 'de_ED', did you mean 'de_DE'?")
     #expect(

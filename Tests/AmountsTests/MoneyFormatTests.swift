@@ -7,7 +7,6 @@ import Testing
 @Suite("Money format")
 struct MoneyFormatTests {
   @Test(
-    "writes amounts as the locale does",
     arguments: [
       ("en_US", Currency.unitedStatesDollar, 173_000, "$1,730.00"),
       ("en_US", .unitedStatesDollar, 0, "$0.00"),
@@ -29,7 +28,12 @@ struct MoneyFormatTests {
       ("fa_IR", .unitedStatesDollar, 1, "\u{200e}$۰٫۰۱"),
     ]
   )
-  func examples(locale: String, currency: Currency, minorUnits: Int, expected: String) throws {
+  func `writes amounts as the locale does`(
+    locale: String,
+    currency: Currency,
+    minorUnits: Int,
+    expected: String
+  ) throws {
     let format = try MoneyFormat(currency: currency, locale: locale)
     #expect(format.string(minorUnits: minorUnits) == expected)
     let money = Money(minorUnits: minorUnits, currency: currency)
@@ -37,8 +41,8 @@ struct MoneyFormatTests {
     #expect(try money.formatted(locale: locale) == expected)
   }
 
-  @Test("writes what Foundation's style writes, in every locale", arguments: Currency.samples)
-  func everyLocale(currency: Currency) throws {
+  @Test(arguments: Currency.samples)
+  func `writes what Foundation's style writes, in every locale`(currency: Currency) throws {
     var differences: [String] = []
     // Foundation is slow: each locale has the dollar and every third of the others.
     let place = try #require(Currency.samples.firstIndex(of: currency))
@@ -79,8 +83,8 @@ struct MoneyFormatTests {
     1_000_000, 9_999_999, 10_000_000, 99_999_999, -100_000_000, 123_456_789, 99_999_999_999,
   ]
 
-  @Test("has the built-in dollars of en_US as in Foundation")
-  func builtIn() throws {
+  @Test
+  func `has the built-in dollars of en_US as in Foundation`() throws {
     let asked = MoneyPattern(asking: try LocaleIdentifier("en_US"), for: .unitedStatesDollar)
     for minorUnits in amounts + [.max, .min] {
       let text = try MoneyFormat(currency: .unitedStatesDollar).string(minorUnits: minorUnits)
@@ -88,8 +92,8 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("writes the same whatever its buffer held before", arguments: ["en_US", "ar_EG", "brx"])
-  func room(locale: String) throws {
+  @Test(arguments: ["en_US", "ar_EG", "brx"])
+  func `writes the same whatever its buffer held before`(locale: String) throws {
     for currency in Currency.samples {
       let pattern = try MoneyFormat(currency: currency, locale: locale).pattern
       for minorUnits in amounts + [.max, .min] {
@@ -101,8 +105,8 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("writes to no buffer that is too small for some amount", .urgent)
-  func smallRoom() async {
+  @Test(.urgent)
+  func `writes to no buffer that is too small for some amount`() async {
     await #expect(processExitsWith: .failure) {
       let pattern = try MoneyFormat(currency: .unitedStatesDollar).pattern
       var bytes = [UInt8](repeating: 0, count: 100)
@@ -111,8 +115,8 @@ struct MoneyFormatTests {
     }
   }
 
-  @Test("refuses an amount of another currency", .urgent)
-  func otherCurrency() async {
+  @Test(.urgent)
+  func `refuses an amount of another currency`() async {
     await #expect(processExitsWith: .failure) {
       let format = try MoneyFormat(currency: .unitedStatesDollar)
       _ = format.string(from: Money(minorUnits: 1, currency: .euro))

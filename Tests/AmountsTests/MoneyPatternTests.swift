@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Money pattern")
 struct MoneyPatternTests {
-  @Test("writes all digits in all places, below a million dollars and above")
-  func digits() throws {
+  @Test
+  func `writes all digits in all places, below a million dollars and above`() throws {
     let format = try MoneyFormat(currency: .unitedStatesDollar)
     for four in 0..<10_000 {
       for cents in [four, four * 10_000 + 9_999 - four, -(four * 21_000 + four)] {
@@ -27,8 +27,10 @@ struct MoneyPatternTests {
     return (cents < 0 ? "-$" : "$") + digits + "." + (fraction.count < 2 ? "0" : "") + fraction
   }
 
-  @Test("writes plain decimals for programs, with as many digits as the unit has", arguments: 0...9)
-  func decimals(fractionDigits: Int) {
+  @Test(arguments: 0...9)
+  func `writes plain decimals for programs, with as many digits as the unit has`(
+    fractionDigits: Int
+  ) {
     let pattern = MoneyPattern.decimal(fractionDigits: fractionDigits)
     let digits = "1234567890123456789"
     var numbers: [String] = []
@@ -47,30 +49,28 @@ struct MoneyPatternTests {
   }
 
   @Test(
-    "refuses samples that it cannot read",
     arguments: [
       "", "MMXXVI", "1234567890.00", "-1234567890.00", "一,二三四,五六七,八九〇.〇〇", "$1,234,567,890",
       "$1,234.567,890.00",
     ]
   )
-  func unreadable(sample: String) {
+  func `refuses samples that it cannot read`(sample: String) {
     #expect(MoneyPattern(fractionDigits: 2) { _ in sample } == nil)
   }
 
   @Test(
-    "refuses samples that are not all of one kind",
     arguments: [
       ("0.00", "nothing to pay"), ("1.23", "₹1.24"), ("12.34", "₹12.3४"), ("1234.56", "1,234.56"),
       ("-12345678.90", "-₹12345678.90"), ("-12345678.90", "-₹1,23,45,678.91"),
     ]
   )
-  func exceptions(number: String, text: String) {
+  func `refuses samples that are not all of one kind`(number: String, text: String) {
     let pattern = MoneyPattern(fractionDigits: 2) { $0 == number ? text : Self.inPairs($0) }
     #expect(pattern == nil)
   }
 
-  @Test("writes separators that are not all the same")
-  func separators() throws {
+  @Test
+  func `writes separators that are not all the same`() throws {
     let pattern = try #require(
       MoneyPattern(fractionDigits: 2) { number in
         Self.inPairs(number).replacing(/,(.*,)/) { "'\($0.1)" }
@@ -79,8 +79,8 @@ struct MoneyPatternTests {
     #expect(pattern.string(1_234_567_890) == "₹1'23,45,678.90")
   }
 
-  @Test("has whole numbers in the same groups, to the last digit")
-  func counts() throws {
+  @Test
+  func `has whole numbers in the same groups, to the last digit`() throws {
     let pattern = try #require(MoneyPattern(fractionDigits: 2, sample: Self.inPairs))
     #expect(pattern.counts.string(.max) == "92,23,37,20,36,85,47,75,807")
     #expect(pattern.counts.string(0) == "0")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Money")
 struct MoneyTests {
-  @Test("reports an overflow, and never wraps round")
-  func overflow() throws {
+  @Test
+  func `reports an overflow, and never wraps round`() throws {
     #expect(try dollars(599).adding(dollars(2500)) == dollars(3099))
     #expect(throws: MoneyError.overflow) { try dollars(.max).adding(dollars(1)) }
     #expect(throws: MoneyError.overflow) { try dollars(.min).adding(dollars(-1)) }
@@ -15,8 +15,8 @@ struct MoneyTests {
     #expect(throws: MoneyError.overflow) { try dollars(.min).subtracting(dollars(1)) }
   }
 
-  @Test("does not mix currencies")
-  func mismatch() {
+  @Test
+  func `does not mix currencies`() {
     let euro = Money(minorUnits: 1, currency: .euro)
     for operation in [Money.adding, Money.subtracting] {
       #expect(throws: MoneyError.currencyMismatch("USD", "EUR")) { try operation(dollars(1))(euro) }
@@ -24,15 +24,15 @@ struct MoneyTests {
     #expect("\(MoneyError.currencyMismatch("USD", "EUR"))" == "cannot combine USD with EUR")
   }
 
-  @Test("has plus and minus for amounts that fit")
-  func operators() {
+  @Test
+  func `has plus and minus for amounts that fit`() {
     #expect(dollars(599) + dollars(2500) == dollars(3099))
     #expect(dollars(599) - dollars(2500) == dollars(-1901))
     #expect(-dollars(599) == dollars(-599) && -dollars(.max) == dollars(-.max))
   }
 
-  @Test("traps if an operator's result overflows or its currencies differ", .urgent)
-  func traps() async {
+  @Test(.urgent)
+  func `traps if an operator's result overflows or its currencies differ`() async {
     await #expect(processExitsWith: .failure) { _ = dollars(.max) + dollars(1) }
     await #expect(processExitsWith: .failure) { _ = dollars(.min) - dollars(1) }
     await #expect(processExitsWith: .failure) { _ = -dollars(.min) }
@@ -41,8 +41,8 @@ struct MoneyTests {
     }
   }
 
-  @Test("is printed with its decimals and its currency's code")
-  func description() throws {
+  @Test
+  func `is printed with its decimals and its currency's code`() throws {
     #expect("\(dollars(173_000))" == "1730.00 USD")
     #expect("\(dollars(-5))" == "-0.05 USD")
     let points = try Currency(code: "POINTS", symbol: "★", minorUnitDigits: 0)

@@ -11,8 +11,8 @@ struct CheckoutTests {
 
   init() throws { desk = try Desk() }
 
-  @Test("moves money once under its reference, and says who moved it", arguments: [true, false])
-  func once(isFile: Bool) throws {
+  @Test(arguments: [true, false])
+  func `moves money once under its reference, and says who moved it`(isFile: Bool) throws {
     let boxOffice =
       isFile ? desk.boxOffice : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
     let desk = desk.with { $0.boxOffice = boxOffice }
@@ -31,8 +31,8 @@ struct CheckoutTests {
     #expect(desk.folder.names == ["l"])
   }
 
-  @Test("is found by the same call, and none takes another's number", arguments: [true, false])
-  func again(isFile: Bool) throws {
+  @Test(arguments: [true, false])
+  func `is found by the same call, and none takes another's number`(isFile: Bool) throws {
     let boxOffice =
       isFile ? desk.boxOffice : try BoxOffice(ledger: MemoryProvider(), today: Desk.today)
     let desk = desk.with { $0.boxOffice = boxOffice }
@@ -47,8 +47,8 @@ struct CheckoutTests {
     }
   }
 
-  @Test("that was left pending is finished by the same call, a refund too")
-  func pendingRefund() throws {
+  @Test
+  func `that was left pending is finished by the same call, a refund too`() throws {
     try desk.pay()
     let ledger = try SQLiteProvider(path: desk.path).open()
     let refund = try Entry(
@@ -67,8 +67,10 @@ struct CheckoutTests {
     #expect(try desk.refund(1_00).isNew && desk.state("back") == .settled)
   }
 
-  @Test("pays back what the gateway took, under the name that it knows, wherever that was moved")
-  func refundOfMoved() throws {
+  @Test
+  func `pays back what the gateway took, under the name that it knows, wherever that was moved`()
+    throws
+  {
     struct Spy: RefundingGateway {
       let name = "Stripe"
       let remembersReferences = true
@@ -102,8 +104,8 @@ struct CheckoutTests {
     #expect(spy.asked.withLock { $0 } == ["rent"])
   }
 
-  @Test("says what a person must do if the gateway cannot report")
-  func plainGateway() throws {
+  @Test
+  func `says what a person must do if the gateway cannot report`() throws {
     struct Own: PaymentGateway {
       let name = "Own"
       let remembersReferences = false
@@ -116,8 +118,8 @@ struct CheckoutTests {
     #expect(try desk.boxOffice.settle("rent", as: .settled).isNew)
   }
 
-  @Test("is refused with an error before the gateway is asked")
-  func refusals() throws {
+  @Test
+  func `is refused with an error before the gateway is asked`() throws {
     try desk.pay()
     expect("…there: payment, 500.00 USD; here: payment, 500.01 USD") { try desk.pay(500_01) }
     expect("…by \(stripe); here: payment, by PayPal (simulated)") { try desk.pay(500_00, .paypal) }
@@ -163,8 +165,8 @@ struct CheckoutTests {
     #expect(desk.taken() == ["rent"] && desk.taken(by: .paypal) == ["late"])
   }
 
-  @Test("is limited by the open amount, on a retry too")
-  func openForRetries() throws {
+  @Test
+  func `is limited by the open amount, on a retry too`() throws {
     for (desk, reference) in [(desk, "a"), (desk.inEuros, "b")] {
       expect("…stays pending: …") { try desk.forced.pay(1_731_00, .stripe, reference, .timesOut) }
       expect(
@@ -189,8 +191,9 @@ struct CheckoutTests {
     #expect(desk.taken() == ["a", "b"] && desk.taken(by: .amazon) == ["e"])
   }
 
-  @Test("is pending while the gateway is asked, and counts against other payments meanwhile")
-  func underWay() throws {
+  @Test
+  func `is pending while the gateway is asked, and counts against other payments meanwhile`() throws
+  {
     let desk = desk
     let gateway = AnsweringGateway { _, reference in
       #expect((try? desk.state(reference)) == .pending)
@@ -204,8 +207,8 @@ struct CheckoutTests {
     #expect(try desk.standing == [1_730_00, 1_730_00, 0])
   }
 
-  @Test("that is settled meanwhile is found, and one refused meanwhile is an error")
-  func settledMeanwhile() throws {
+  @Test
+  func `that is settled meanwhile is found, and one refused meanwhile is an error`() throws {
     let boxOffice = desk.boxOffice
     let gateway = AnsweringGateway(name: "Own") { _, reference in
       _ = try? boxOffice.settle(reference, as: reference == "rent" ? .settled : .refused)
@@ -216,8 +219,8 @@ struct CheckoutTests {
     expect(taken) { try desk.pay(1, by: gateway, "x") }
   }
 
-  @Test("needs the gateway that took the payment, to give it back")
-  func ownGateway() throws {
+  @Test
+  func `needs the gateway that took the payment, to give it back`() throws {
     let own = AnsweringGateway(name: "Own") { _, reference in "for \(reference)" }
     try desk.pay()
     #expect(try desk.pay(3, by: own, "o").entry.confirmation == "for o")

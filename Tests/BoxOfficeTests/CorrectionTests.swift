@@ -9,14 +9,16 @@ struct CorrectionTests {
   init() throws { desk = try Desk() }
 
   @Test(
-    "are refused after today, or more than a year back, unless they are forced",
     arguments: [
       ("9999-12-31", "9999-12-31 is after today, 2020-12-31: it needs --force"),
       ("2021-01-01", "2021-01-01 is after today, 2020-12-31: it needs --force"),
       ("2019-12-30", "2019-12-30 is more than a year ago: it needs --force"),
     ]
   )
-  func mistypedDay(date: String, error: String) throws {
+  func `are refused after today, or more than a year back, unless they are forced`(
+    date: String,
+    error: String
+  ) throws {
     try desk.on("2019-12-29").forced.post(invoice("116"))
     try desk.on("2019-12-29").forced.pay()
     let desk = try desk.on(date)
@@ -43,15 +45,15 @@ struct CorrectionTests {
     }
   }
 
-  @Test("may be dated today, and a year and a day back, without force")
-  func lastDays() throws {
+  @Test
+  func `may be dated today, and a year and a day back, without force`() throws {
     for date in ["2020-12-31", "2019-12-31"] {
       #expect(try desk.on(date).record(1, date).isNew)
     }
   }
 
-  @Test("have no date before the corrected entry's, unless they are forced")
-  func mistypedDate() throws {
+  @Test
+  func `have no date before the corrected entry's, unless they are forced`() throws {
     try desk.pay()
     let early = try desk.on("2020-11-20")
     let error = "it would be dated 2020-11-20, before"
@@ -60,8 +62,8 @@ struct CorrectionTests {
     #expect(try early.forced.void("117").isNew && early.forced.refund().isNew)
   }
 
-  @Test("take an entry back once, by an entry of the same amount with a reason")
-  func void() throws {
+  @Test
+  func `take an entry back once, by an entry of the same amount with a reason`() throws {
     try desk.record(5_00)
     try desk.credit(3_00)
     try desk.post("{\"customer\": \"BigCo\", \"number\": \"zero\", \"performances\": []}")
@@ -95,8 +97,8 @@ struct CorrectionTests {
     expect("the ledger has no entry 'x'") { try desk.boxOffice.settle("x", as: .refused) }
   }
 
-  @Test("take no entry back that is unsettled, paid back, or moved by a gateway")
-  func notVoidable() throws {
+  @Test
+  func `take no entry back that is unsettled, paid back, or moved by a gateway`() throws {
     try desk.pay(1_00)
     let moved = "was moved by Stripe (simulated), and a void moves no money"
     expect("'rent' \(moved): 'playbill ledger refund' pays it back, …") { try desk.void("rent") }
@@ -120,8 +122,8 @@ struct CorrectionTests {
     #expect(try desk.standing[1] == 1_00)
   }
 
-  @Test("take a void back, on its day, and the entry once more")
-  func voidOfVoid() throws {
+  @Test
+  func `take a void back, on its day, and the entry once more`() throws {
     let (before, late) = (try desk.standing, try desk.on("2022-11-20"))
     try late.forced.void("117")
     let today = try desk.on(nil)
@@ -147,8 +149,8 @@ struct CorrectionTests {
     }
   }
 
-  @Test("take a void of a void back, and so on")
-  func longChain() throws {
+  @Test
+  func `take a void of a void back, and so on`() throws {
     var name = "117"
     for number in 1...41 {
       name = try desk.void(name).entry.reference
@@ -156,8 +158,8 @@ struct CorrectionTests {
     }
   }
 
-  @Test("a refund that was taken back stands again only if there is room for it")
-  func roomAgain() throws {
+  @Test
+  func `a refund that was taken back stands again only if there is room for it`() throws {
     try desk.record(3_00)
     try desk.refund(2_00, of: "receipt", "a")
     try desk.void("a")
@@ -169,8 +171,8 @@ struct CorrectionTests {
     #expect(try desk.void("a (void)").isNew && desk.standing[1] == 1_00)
   }
 
-  @Test("a wrong word on a payment is corrected by the other one, and that one, too")
-  func wrongWord() throws {
+  @Test
+  func `a wrong word on a payment is corrected by the other one, and that one, too`() throws {
     for (reference, word) in [("a", Entry.State.settled), ("b", .refused)] {
       expect("…stays pending: …") {
         try desk.pay(1_00, .amazon, reference, .timesOut, for: "117")
@@ -228,8 +230,8 @@ struct CorrectionTests {
     expect("'s' is settled under the number '…', and stays so") { try settle("s", .refused) }
   }
 
-  @Test("go to another customer, or another day, without money going back")
-  func move() throws {
+  @Test
+  func `go to another customer, or another day, without money going back`() throws {
     try desk.post(invoice("118", of: "Acme"))
     for (kind, reference) in [(GatewayKind.stripe, "a"), (.amazon, "b")] {
       let paid = try desk.pay(3_00, kind, reference).entry
@@ -276,8 +278,10 @@ struct CorrectionTests {
     }
   }
 
-  @Test("stay for their charge if it is the customer's of the move, or are for another on request")
-  func moveForCharge() throws {
+  @Test
+  func `stay for their charge if it is the customer's of the move, or are for another on request`()
+    throws
+  {
     try desk.post(invoice("118"), invoice("119", of: "Acme"))
     try desk.pay(600_00, .stripe, "a", for: "118")
     func moved(
@@ -322,8 +326,8 @@ struct CorrectionTests {
     }
   }
 
-  @Test("of a gateway's refund put its day and reason right, and pay nothing back again")
-  func moveRefund() throws {
+  @Test
+  func `of a gateway's refund put its day and reason right, and pay nothing back again`() throws {
     try desk.pay(5_00)
     let refund = try desk.on("2020-12-05").refund(2_00).entry
     let later = try desk.on("2020-12-01")
@@ -358,8 +362,8 @@ struct CorrectionTests {
     expect("the ledger has no entry 'y'") { try later.move("y", to: nil, "x") }
   }
 
-  @Test("of a payment stay with the name under which it was entered")
-  func moveOfMerged() throws {
+  @Test
+  func `of a payment stay with the name under which it was entered`() throws {
     try desk.post(invoice("1", of: "Acme"))
     try desk.with { $0.customer = "Acme" }.pay(5_00)
     let rename = try desk.boxOffice.rename("Acme", to: "BigCo").entry.reference
@@ -369,8 +373,8 @@ struct CorrectionTests {
     #expect(try desk.standing[1] == 0)
   }
 
-  @Test("of a part leave each later void to be voided, too")
-  func voidsOfParts() throws {
+  @Test
+  func `of a part leave each later void to be voided, too`() throws {
     try desk.post(invoice("1", of: "Acme"))
     try desk.record(5_00, "a")
     try desk.refund(2_00, of: "a", "r")
@@ -384,10 +388,11 @@ struct CorrectionTests {
     #expect(try theirs.standing[1] == 4_00 && desk.standing[1] == 0)
   }
 
-  @Test(
-    "count from the day of the money if that is later, and need no force for a day that the ledger has"
-  )
-  func daysOfMoves() throws {
+  @Test
+  func
+    `count from the day of the money if that is later, and need no force for a day that the ledger has`()
+    throws
+  {
     try desk.post(invoice("1", of: "Acme"))
     try desk.on("2021-02-01").forced.record(5_00, "late")
     #expect(try desk.on(nil).move("late", "l").entry.date == day("2021-02-01"))
@@ -397,8 +402,10 @@ struct CorrectionTests {
     )
   }
 
-  @Test("a payment that was taken after all is for its charge if that is its customer's still")
-  func wordAfterMerge() throws {
+  @Test
+  func `a payment that was taken after all is for its charge if that is its customer's still`()
+    throws
+  {
     try desk.post(invoice("1", of: "Acme"))
     let rename = try desk.boxOffice.rename("Acme", to: "BigCo").entry.reference
     expect("…stays pending: …") {
@@ -410,8 +417,8 @@ struct CorrectionTests {
     #expect(taken.corrects == nil && taken.customer == "Acme")
   }
 
-  @Test("name a known customer near the one that they make known")
-  func similarCustomers() throws {
+  @Test
+  func `name a known customer near the one that they make known`() throws {
     func similar(_ outcome: EntryOutcome) -> String? { outcome.similarCustomer }
     try desk.pay()
     let near = desk.with { $0.customer = "BigCo." }.forced
@@ -428,8 +435,8 @@ struct CorrectionTests {
     #expect(try similar(desk.boxOffice.rename("BigCoe", to: "BigCo")) == nil)
   }
 
-  @Test("a refund goes back another way on request, from Amazon, too")
-  func otherWay() throws {
+  @Test
+  func `a refund goes back another way on request, from Amazon, too`() throws {
     try desk.record(3_00)
     let refund = try desk.refund(1_00, of: "receipt", "a", by: .transfer).entry
     #expect(refund.method == .byHand(.transfer) && refund.state == .settled)
@@ -441,8 +448,8 @@ struct CorrectionTests {
     #expect(try desk.void("t").isNew && desk.refund(of: "s", "u").entry.confirmation != nil)
   }
 
-  @Test("open an account by force, and a credit passes the balance by force")
-  func deposits() throws {
+  @Test
+  func `open an account by force, and a credit passes the balance by force`() throws {
     let new = desk.with { $0.customer = "New Co" }
     expect("the ledger has no customer 'New Co': --force opens an account") {
       try new.record(100_00, "d")
@@ -459,8 +466,8 @@ struct CorrectionTests {
     }
   }
 
-  @Test("are for a charge on request, which they pay first")
-  func forCharge() throws {
+  @Test
+  func `are for a charge on request, which they pay first`() throws {
     try desk.post(invoice("118"), invoice("119", of: "Acme"))
     let paid = try desk.record(650_00, for: "118").entry
     #expect(paid.corrects == "118" && paid.kind == .payment)
@@ -480,8 +487,10 @@ struct CorrectionTests {
     #expect(try desk.refund(of: "receipt").isNew)
   }
 
-  @Test("are one customer's under a new name, and two customers' under one, until that is void")
-  func rename() throws {
+  @Test
+  func `are one customer's under a new name, and two customers' under one, until that is void`()
+    throws
+  {
     try desk.post(invoice("1", of: "Harbor School"), invoice("2", of: "Harbour School"))
     try desk.record(1_00)
     func balances() throws -> [String] {
@@ -539,8 +548,8 @@ struct CorrectionTests {
     #expect(before.count == 3)
   }
 
-  @Test("of two that were one by mistake go back to the customer whose name was given")
-  func mergedByMistake() throws {
+  @Test
+  func `of two that were one by mistake go back to the customer whose name was given`() throws {
     try desk.post(invoice("1", of: "Acme"))
     try desk.boxOffice.rename("Acme", to: "BigCo")
     let acme = desk.with { $0.customer = "acme" }
@@ -555,8 +564,8 @@ struct CorrectionTests {
     #expect(try desk.post(invoice("2", of: "Acme"), invoice("3")).repetitions == 2)
   }
 
-  @Test("of a new name stay one account if the rename is taken back")
-  func renamedByMistake() throws {
+  @Test
+  func `of a new name stay one account if the rename is taken back`() throws {
     try desk.boxOffice.rename("BigCo", to: "Big Company")
     let company = desk.with { $0.customer = "Big Company" }
     try company.post(invoice("1", of: "big company"), invoice("2"))
@@ -582,8 +591,8 @@ struct CorrectionTests {
     }
   }
 
-  @Test("without an amount pay back the rest, once")
-  func rest() throws {
+  @Test
+  func `without an amount pay back the rest, once`() throws {
     try desk.record(3_00)
     try desk.refund(1_00, of: "receipt", "part")
     expect("…there: refund, 1.00 USD; here: refund, 3.00 USD") {

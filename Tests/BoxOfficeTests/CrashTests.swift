@@ -10,11 +10,13 @@ struct CrashTests {
   init() throws { desk = try Desk() }
 
   @Test(
-    "takes the money once, before or after the gateway's yes",
     arguments: [GatewayKind.paypal, .stripe],
     ["before", "after"]
   )
-  func crash(kind: GatewayKind, moment: String) throws {
+  func `takes the money once, before or after the gateway's yes`(
+    kind: GatewayKind,
+    moment: String
+  ) throws {
     for reference in ["a", "b", "c"] {
       #expect(try finish(pay(kind, reference, moment)) == "killed")
       #expect(try desk.state(reference) == .pending)
@@ -25,8 +27,8 @@ struct CrashTests {
     #expect(try desk.standing[1] == 3 * 500_00 && Set(taken(by: kind)) == ["a", "b", "c"])
   }
 
-  @Test("stays pending if a gateway that remembers nothing may have taken the money")
-  func amazon() throws {
+  @Test
+  func `stays pending if a gateway that remembers nothing may have taken the money`() throws {
     #expect(try finish(pay(.amazon, "a", "after")) == "killed")
     for _ in 1...2 { #expect(try finish(pay(.amazon, "a")).hasPrefix("'a' is still pending")) }
     try desk.boxOffice.settle("a", as: .settled)
@@ -35,10 +37,11 @@ struct CrashTests {
   }
 
   @Test(
-    "takes the money once, and no more than is open, from processes at the same time",
     arguments: GatewayKind.allCases
   )
-  func rivals(kind: GatewayKind) throws {
+  func `takes the money once, and no more than is open, from processes at the same time`(
+    kind: GatewayKind
+  ) throws {
     // Two processes make each of eight payments of 500.00; 1730.00 is enough for three.
     let said = try (0..<16).map { try pay(kind, "key-\($0 % 8)") }.map(finish)
     #expect(
@@ -57,8 +60,8 @@ struct CrashTests {
     if kind == .amazon { #expect(taken.count == 3) }
   }
 
-  @Test("takes the money once, at whatever moment its process is killed")
-  func kills() throws {
+  @Test
+  func `takes the money once, at whatever moment its process is killed`() throws {
     try desk.post(invoice("118", seats: 15_000))
     let began = Date.now
     #expect(try finish(pay(.stripe, "0")) == "")
@@ -78,8 +81,8 @@ struct CrashTests {
     #expect(try Set(taken(by: .stripe)).count == number + 1)
   }
 
-  @Test("waits for a transaction, even if that process opens and closes the file again")
-  func lock() throws {
+  @Test
+  func `waits for a transaction, even if that process opens and closes the file again`() throws {
     let ledger = try SQLiteProvider(path: desk.path).open()
     let payer = try ledger.connection.transaction {
       try ledger.enter(entry(.credit, reference: "first"))

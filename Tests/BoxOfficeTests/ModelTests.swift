@@ -10,8 +10,8 @@ struct ModelTests {
   /// The number of operations.
   private let count = 2000 * effort
 
-  @Test("agrees with a book of whole cents, entry by entry")
-  func alone() throws {
+  @Test
+  func `agrees with a book of whole cents, entry by entry`() throws {
     let desk = try Desk()
     var model = Model()
     var random = SeededGenerator(seed: 27)
@@ -51,8 +51,8 @@ struct ModelTests {
     #expect(try desk.boxOffice.integrityErrors() == [])
   }
 
-  @Test("loses and doubles nothing when two work at once")
-  func twoAtOnce() throws {
+  @Test
+  func `loses and doubles nothing when two work at once`() throws {
     let desk = try Desk()
     let count = count
     let done = Locked<[String: Int]>([:])

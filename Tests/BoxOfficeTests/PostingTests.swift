@@ -10,7 +10,6 @@ struct PostingTests {
   init() throws { desk = try Desk() }
 
   @Test(
-    "are refused at their place if a number comes again with other fields; both are shown",
     arguments: [
       (
         invoice("118", seats: 56),
@@ -22,7 +21,10 @@ struct PostingTests {
       ),
     ]
   )
-  func otherWords(later: String, words: String) throws {
+  func `are refused at their place if a number comes again with other fields; both are shown`(
+    later: String,
+    words: String
+  ) throws {
     let advice = "a corrected invoice needs a new number"
     let error = "error: '118' is taken by another entry; …\(words); \(advice)\n"
     expect("feed.json:2:…\(error)…") { try desk.post(invoice("118"), later, netDays: 10) }
@@ -32,8 +34,8 @@ struct PostingTests {
     #expect(try desk.standing[0] == 1_730_00 + 650_00)
   }
 
-  @Test("need a number, and the error says how to give one")
-  func numberless() throws {
+  @Test
+  func `need a number, and the error says how to give one`() throws {
     let error = "error: the invoice has no number, which a ledger needs: give it one, "
     expect(#"feed.json:2:…\#(error)such as "number": "2026-117"…"#) {
       try desk.post(invoice("118"), invoice(nil))
@@ -42,8 +44,8 @@ struct PostingTests {
     #expect(try desk.boxOffice.entries().count == 1)
   }
 
-  @Test("have no number that a payment has, and the error proposes another name")
-  func oneNamespace() throws {
+  @Test
+  func `have no number that a payment has, and the error proposes another name`() throws {
     try desk.pay()
     expect("…'rent' is a payment…: the charge needs another number, such as 'rent-charge'\n…") {
       try desk.post(invoice("rent"))
@@ -52,8 +54,8 @@ struct PostingTests {
     expect("…such as '117-credit'") { try desk.credit(1, "117") }
   }
 
-  @Test("have their own days, or else the desk's, which are recorded")
-  func days() throws {
+  @Test
+  func `have their own days, or else the desk's, which are recorded`() throws {
     let own = invoice("1", "\"date\": \"2020-11-01\", \"due\": \"2020-12-01\", ")
     let dated = invoice("3", "\"date\": \"2020-11-02\", ")
     let charges = try desk.post(own, invoice("2"), dated, netDays: 30).charges
@@ -70,8 +72,8 @@ struct PostingTests {
     }
   }
 
-  @Test("have a sum and a balance, whatever sign their unit had before")
-  func signs() throws {
+  @Test
+  func `have a sum and a balance, whatever sign their unit had before`() throws {
     let ledger = MemoryProvider()
     let totals = try ["pts", "P"].map { sign in
       let points = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 0)
@@ -86,8 +88,8 @@ struct PostingTests {
     #expect(balances.map(\.balance.minorUnits) == [1_300_00])
   }
 
-  @Test("are refused if their sum is too large")
-  func largeSum() throws {
+  @Test
+  func `are refused if their sum is too large`() throws {
     let (ledger, most) = (try MemoryProvider().open(), Posting(total: dollars(.max)))
     let rules = EntryRules(ledger: ledger, today: try Desk.today)
     var all = InvoicePosting(
@@ -102,8 +104,8 @@ struct PostingTests {
     expect("feed.json:1:…: error: the amount is too large…") { try all.read(feed) { _ in } }
   }
 
-  @Test("get another due day only by force")
-  func otherDueDay() throws {
+  @Test
+  func `get another due day only by force`() throws {
     try desk.post(invoice("118"), invoice("119"), netDays: 10)
     let other = invoice("118", "\"due\": \"2020-12-24\", ")
     let error = "it is due on 2020-12-02 in the ledger, and here on 2020-12-24: it needs --force"
@@ -125,8 +127,8 @@ struct PostingTests {
     expect("…'118' was voided on…") { try desk.forced.post(other) }
   }
 
-  @Test("get a due day later if they have none, and keep the one that they have")
-  func laterDueDay() throws {
+  @Test
+  func `get a due day later if they have none, and keep the one that they have`() throws {
     #expect(try desk.post(invoice("118"), invoice("119"), netDays: nil).charges.count == 2)
     let due = invoice("118", "\"due\": \"2020-12-24\", ")
     expect("feed.json:1:…due on 2020-11-01, before its date, 2020-11-22: it needs --force…") {
@@ -153,8 +155,10 @@ struct PostingTests {
     expect("…'118' was voided on…") { try desk.post(due) }
   }
 
-  @Test("name a new customer whose name is near another's, and are one customer's in any capitals")
-  func similarNames() throws {
+  @Test
+  func `name a new customer whose name is near another's, and are one customer's in any capitals`()
+    throws
+  {
     let posting = try desk.post(
       invoice("1", of: "Harbour School"),
       invoice("2", of: "harbour  school"),
@@ -171,7 +175,6 @@ struct PostingTests {
   }
 
   @Test(
-    "are refused after today, long ago, or due before their date, unless that is meant",
     arguments: [
       ("\"date\": \"9999-12-31\", ", "9999-12-31 is after today, 2020-12-31"),
       ("\"date\": \"1926-11-12\", ", "1926-11-12 is more than a year ago"),
@@ -179,14 +182,17 @@ struct PostingTests {
       ("\"due\": \"2020-11-20\", ", "it would be due on 2020-11-20, before its date, 2020-11-22"),
     ]
   )
-  func mistypedDays(field: String, words: String) throws {
+  func `are refused after today, long ago, or due before their date, unless that is meant`(
+    field: String,
+    words: String
+  ) throws {
     expect("feed.json:1:…\(words): it needs --force…") { try desk.post(invoice("118", field)) }
     #expect(try desk.forced.post(invoice("118", field)).charges.count == 1)
     #expect(try desk.post(invoice("118", field)).repetitions == 1)
   }
 
-  @Test("are all posted, or none if one is faulty")
-  func allOrNothing() throws {
+  @Test
+  func `are all posted, or none if one is faulty`() throws {
     let bad = invoice("120").replacing("hamlet", with: "hamlte")
     expect("feed.json:3:…did you mean 'hamlet'?…") {
       try desk.post(invoice("118", of: "New"), invoice("119"), bad)
@@ -194,8 +200,8 @@ struct PostingTests {
     #expect(try desk.boxOffice.entries().count == 1)
   }
 
-  @Test("are not blamed if the ledger's file cannot be written")
-  func readOnly() throws {
+  @Test
+  func `are not blamed if the ledger's file cannot be written`() throws {
     let boxOffice = try BoxOffice(
       ledger: SQLiteProvider(path: desk.path, mode: .reading),
       today: Desk.today

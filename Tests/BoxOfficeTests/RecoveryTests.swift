@@ -5,8 +5,8 @@ import Testing
 /// Random work with random slips, and then the commands that put it right.
 @Suite("No slip stays")
 struct RecoveryTests {
-  @Test("each customer comes to the balance that was meant, from each state", arguments: 0..<12)
-  func recovery(seed: Int) throws {
+  @Test(arguments: 0..<12)
+  func `each customer comes to the balance that was meant, from each state`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var changed = 0
     defer { #expect(changed > 0) }
@@ -30,8 +30,8 @@ struct RecoveryTests {
     }
   }
 
-  @Test("each kind of work is done")
-  func variety() throws {
+  @Test
+  func `each kind of work is done`() throws {
     var successes: [Int: Int] = [:]
     for seed in 0..<8 {
       var random = SeededGenerator(seed: UInt64(seed))

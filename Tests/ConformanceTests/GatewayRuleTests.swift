@@ -8,15 +8,15 @@ import Testing
 
 @Suite("A gateway that is checked against the rules")
 struct GatewayRuleTests {
-  @Test("follows them if it is one of ours", arguments: GatewayRule.allCases)
-  func ours(rule: GatewayRule) throws {
+  @Test(arguments: GatewayRule.allCases)
+  func `follows them if it is one of ours`(rule: GatewayRule) throws {
     for kind in GatewayKind.allCases { try rule.check(kind.makeGateway(), amount: dollars(500)) }
     let amazon = AmazonPaymentsAdapter(AmazonPayments())
     try rule.check(amazon, amount: dollars(500)) { try #require(amazon.total) }
   }
 
-  @Test("follows them if it is a sound one of a client", arguments: GatewayRule.allCases)
-  func clients(rule: GatewayRule) throws {
+  @Test(arguments: GatewayRule.allCases)
+  func `follows them if it is a sound one of a client`(rule: GatewayRule) throws {
     let account = Account(fault: nil)
     for amount in [dollars(2), dollars(500)] {
       try rule.check(account, amount: amount) { account.total }
@@ -25,7 +25,6 @@ struct GatewayRuleTests {
   }
 
   @Test(
-    "is told the rule that it breaks, and how",
     arguments: [
       (.isNamed, .blankName, "the name is blank"),
       (.refusesNothing, .takesNothing, "check of '0.00 USD' throws no error"),
@@ -39,7 +38,11 @@ struct GatewayRuleTests {
       (.takesAmount, .fails, "receivePayment throws an error: Account (simulated) is closed"),
     ] as [(GatewayRule, Account.Fault, String)]
   )
-  func faults(rule: GatewayRule, fault: Account.Fault, problem: String) {
+  func `is told the rule that it breaks, and how`(
+    rule: GatewayRule,
+    fault: Account.Fault,
+    problem: String
+  ) {
     let account = Account(fault: fault)
     let error = #expect(throws: ConformanceError.self) {
       try rule.check(account, amount: dollars(500)) { account.total }

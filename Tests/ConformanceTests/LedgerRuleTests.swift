@@ -9,17 +9,15 @@ import Theatre
 @Suite("A ledger that is checked against the rules")
 struct LedgerRuleTests {
   @Test(
-    "follows them in memory, in a file, and as a client's array",
     arguments: LedgerRule.allCases
   )
-  func sound(rule: LedgerRule) throws {
+  func `follows them in memory, in a file, and as a client's array`(rule: LedgerRule) throws {
     try rule.check(MemoryProvider())
     try withTemporaryFolder { try rule.check(SQLiteProvider(path: $0 + "/l")) }
     try rule.check(ArrayProvider(fault: nil))
   }
 
   @Test(
-    "is told the rule that it breaks",
     arguments: [
       (.keepsEntries, .losesOrder, "the entries: expected '2026-117, rent-11, "),
       (.answersQueries, .isLiteral, "select(.names([\"ACME \"])): expected 'k, gift, most, "),
@@ -38,7 +36,11 @@ struct LedgerRuleTests {
       ),
     ] as [(LedgerRule, ArrayProvider.Fault, String)]
   )
-  func faults(rule: LedgerRule, fault: ArrayProvider.Fault, problem: String) {
+  func `is told the rule that it breaks`(
+    rule: LedgerRule,
+    fault: ArrayProvider.Fault,
+    problem: String
+  ) {
     let error = #expect(throws: ConformanceError.self) {
       try rule.check(ArrayProvider(fault: fault))
     }
@@ -46,8 +48,8 @@ struct LedgerRuleTests {
     #expect(error?.rule == rule.rawValue && error?.file == "Conformance/LedgerRule.swift")
   }
 
-  @Test("must be new")
-  func used() throws {
+  @Test
+  func `must be new`() throws {
     let provider = try MemoryProvider(entries: book("charge 5 a"))
     let error = #expect(throws: ConformanceError.self) { try LedgerRule.addsUp.check(provider) }
     #expect(error?.problem == "the entries: expected none, but there is 'a'")

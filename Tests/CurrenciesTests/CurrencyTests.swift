@@ -7,7 +7,6 @@ import Testing
 @Suite("Currency factory")
 struct CurrencyFactoryTests {
   @Test(
-    "makes the currency of a country, with its sign and its decimals",
     arguments: [
       ("US", "USD", "$", 2), ("ES", "EUR", "€", 2), ("GR", "EUR", "€", 2), ("GB", "GBP", "£", 2),
       ("JP", "JPY", "¥", 0), ("KR", "KRW", "₩", 0), ("KW", "KWD", "KWD", 3),
@@ -17,7 +16,12 @@ struct CurrencyFactoryTests {
       ("EC", "USD", "$", 2), ("SN", "XOF", "F\u{202f}CFA", 0), ("XK", "EUR", "€", 2),
     ]
   )
-  func byCountry(country: String, code: String, symbol: String, digits: Int) throws {
+  func `makes the currency of a country, with its sign and its decimals`(
+    country: String,
+    code: String,
+    symbol: String,
+    digits: Int
+  ) throws {
     let currency = try #require(CurrencyFactory.currency(for: Country(code: country)))
     #expect(currency == Currency(known: code, symbol: symbol, minorUnitDigits: digits))
     #expect(currency.symbol == symbol)
@@ -25,28 +29,30 @@ struct CurrencyFactoryTests {
     #expect(try CurrencyFactory.currency(code: code.lowercased()) == currency)
   }
 
-  @Test("gives a territory without a currency none")
-  func none() {
+  @Test
+  func `gives a territory without a currency none`() {
     let without = Country.all.filter { CurrencyFactory.currency(for: $0) == nil }
     #expect(without.map(\.code) == ["AQ"])
   }
 
   @Test(
-    "refuses a code that no currency in use has, with the nearest one",
     arguments: [
       ("UDS", "USD"), ("EURO", "EUR"), ("JPYY", "JPY"), ("XXX", nil), ("XTS", nil), ("XAU", nil),
       ("DEM", nil), ("dem", nil), ("GPB", "GBP"), ("", nil), ("$", nil), ("EU R", "EUR"),
       ("ＵＳＤ", nil),
     ] as [(String, String?)]
   )
-  func unknownCode(code: String, hint: String?) {
+  func `refuses a code that no currency in use has, with the nearest one`(
+    code: String,
+    hint: String?
+  ) {
     #expect(throws: CurrencyError.unknownCurrency(code, hint: hint)) {
       try CurrencyFactory.currency(code: code)
     }
   }
 
-  @Test("knows dollars and euros as the locale data have them, without asking")
-  func builtIn() {
+  @Test
+  func `knows dollars and euros as the locale data have them, without asking`() {
     for currency in [Currency.unitedStatesDollar, .euro] {
       #expect(CurrencyFactory.makeCurrency(code: currency.code) == currency)
     }
@@ -57,8 +63,8 @@ struct CurrencyFactoryTests {
     }
   }
 
-  @Test("gives each currency the sign beside its amounts, and no two the same")
-  func signs() throws {
+  @Test
+  func `gives each currency the sign beside its amounts, and no two the same`() throws {
     let codes = CurrencyFactory.currencyCodes
     #expect(codes.count > 150)
     let currencies = codes.map(CurrencyFactory.makeCurrency)
@@ -69,8 +75,8 @@ struct CurrencyFactoryTests {
     }
   }
 
-  @Test("differs from the locale data's decimals only as documented")
-  func minorUnits() throws {
+  @Test
+  func `differs from the locale data's decimals only as documented`() throws {
     let documented: Set = [
       "AFN", "ALL", "COP", "IDR", "IQD", "IRR", "KPW", "LAK", "LBP", "MGA", "MMK", "PKR", "RSD",
       "SLL", "SOS", "SYP", "YER",
@@ -91,20 +97,18 @@ struct CurrencyFactoryTests {
 @Suite("Currency")
 struct CurrencyTests {
   @Test(
-    "can be a client's own unit",
     arguments: [
       ("POINTS", "pts", 0), ("PTS", "★", 0), ("BTC8", "₿", 8), ("NANO", "N", 9), ("DEM", "DM", 2),
       ("XAU", "oz.", 3), ("ABCDEFGH", "abcdefghijklmnop", 2),
     ]
   )
-  func own(code: String, symbol: String, digits: Int) throws {
+  func `can be a client's own unit`(code: String, symbol: String, digits: Int) throws {
     let currency = try Currency(code: code, symbol: symbol, minorUnitDigits: digits)
     #expect(currency == Currency(known: code, symbol: symbol, minorUnitDigits: digits))
     #expect(currency.symbol == symbol)
   }
 
   @Test(
-    "refuses a unit that could not be written or told apart",
     arguments: [
       ("", "P", 0), ("PT", "P", 0), ("ABCDEFGHI", "P", 0), ("pts", "P", 0), ("1PT", "P", 0),
       ("P T", "P", 0), ("ПТС", "P", 0), ("PTS", "", 0), ("PTS", "P1", 0), ("PTS", "٣", 0),
@@ -114,15 +118,19 @@ struct CurrencyTests {
       ("PTS", "ABCDEFGHIJKLMNOPQ", 0), ("PTS", "P", -1), ("PTS", "P", 10), ("PTS", "P", .max),
     ]
   )
-  func malformed(code: String, symbol: String, digits: Int) throws {
+  func `refuses a unit that could not be written or told apart`(
+    code: String,
+    symbol: String,
+    digits: Int
+  ) throws {
     let error = try #require(throws: CurrencyError.self) {
       try Currency(code: code, symbol: symbol, minorUnitDigits: digits)
     }
     #expect("\(error)".hasPrefix("cannot make a currency '\(code)': a "))
   }
 
-  @Test("leaves currencies in use to the factory", arguments: ["USD", "EUR", "JPY", "KWD"])
-  func inUse(code: String) throws {
+  @Test(arguments: ["USD", "EUR", "JPY", "KWD"])
+  func `leaves currencies in use to the factory`(code: String) throws {
     let error = try #require(throws: CurrencyError.self) {
       try Currency(code: code, symbol: "P", minorUnitDigits: 2)
     }
@@ -132,20 +140,19 @@ struct CurrencyTests {
 
 @Suite("Country")
 struct CountryTests {
-  @Test("is found by its code, capital or small", arguments: ["ES", "es", "Es", "JP", "AQ", "XK"])
-  func code(code: String) throws {
+  @Test(arguments: ["ES", "es", "Es", "JP", "AQ", "XK"])
+  func `is found by its code, capital or small`(code: String) throws {
     #expect(try Country(code: code).code == code.uppercased())
   }
 
-  @Test("has the article's four by name")
-  func named() throws {
+  @Test
+  func `has the article's four by name`() throws {
     let four = [Country.unitedStates, .spain, .unitedKingdom, .greece]
     #expect(try four == ["US", "ES", "GB", "GR"].map(Country.init(code:)))
     #expect(four.map(\.name) == ["United States", "Spain", "United Kingdom", "Greece"])
   }
 
   @Test(
-    "refuses an unknown country, with the nearest code",
     arguments: [
       ("UK", "GB"), ("uk", "GB"), ("EL", "GR"), ("USA", "US"), ("PJ", nil), ("Spain", "ES"),
       ("spian", "ES"), ("Grece", "GR"), ("Japn", "JP"), ("EU", nil), ("UN", nil), ("EZ", nil),
@@ -154,12 +161,12 @@ struct CountryTests {
       ("the kingdom at the end of the rainbow", nil),
     ] as [(String, String?)]
   )
-  func unknown(code: String, hint: String?) {
+  func `refuses an unknown country, with the nearest code`(code: String, hint: String?) {
     #expect(throws: CurrencyError.unknownCountry(code, hint: hint)) { try Country(code: code) }
   }
 
-  @Test("covers ISO 3166, and names every one")
-  func all() {
+  @Test
+  func `covers ISO 3166, and names every one`() {
     // The 249 of the standard, and Kosovo.
     #expect(Country.all.count == 250)
     #expect(Country.all.map(\.code) == Country.all.map(\.code).sorted())

@@ -57,8 +57,8 @@ struct DatabaseFileTests {
     )
   }
 
-  @Test("of another kind is left as it is, and nothing is put beside it")
-  func foreign() throws {
+  @Test
+  func `of another kind is left as it is, and nothing is put beside it`() throws {
     for (name, content) in [
       ("text", Data("[]".utf8)), ("byte", Data("x".utf8)), ("zeros", Data(count: 5000)),
       ("novel", Data("SQLite format 3\0 and then a novel".utf8)),
@@ -81,8 +81,8 @@ struct DatabaseFileTests {
     #expect(try contents() == before)
   }
 
-  @Test("trusts no schema, keeps references, and is on the disk when a commit returns")
-  func settings() throws {
+  @Test
+  func `trusts no schema, keeps references, and is on the disk when a commit returns`() throws {
     try open(path).run("CREATE VIEW v AS SELECT load_extension('/tmp/x') AS a")
     for mode in modes {
       let database = try open(path, mode)
@@ -99,8 +99,10 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("is made at a link's target; an empty file is used only by the mode that may make one")
-  func made() throws {
+  @Test
+  func `is made at a link's target; an empty file is used only by the mode that may make one`()
+    throws
+  {
     let link = folder.file("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "list")
     for mode in modes.dropLast() { #expect(try problem(link, mode) == .missing) }
@@ -116,8 +118,8 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("is made for the user alone, and so is the journal beside it during a write")
-  func permissions() throws {
+  @Test
+  func `is made for the user alone, and so is the journal beside it during a write`() throws {
     let database = try open(path)
     try database.transaction {
       try database.insert("a")
@@ -129,10 +131,9 @@ struct DatabaseFileTests {
   }
 
   @Test(
-    "is closed once nobody uses it",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs Linux")
   )
-  func closing() throws {
+  func `is closed once nobody uses it`() throws {
     func isOpen() throws -> Bool {
       let folder = "/proc/self/fd/"
       return try FileManager.default.contentsOfDirectory(atPath: folder).contains { number in
@@ -144,8 +145,8 @@ struct DatabaseFileTests {
     #expect(try isUsed && !isOpen())
   }
 
-  @Test("is as before a change that a kill interrupted")
-  func cutOff() throws {
+  @Test
+  func `is as before a change that a kill interrupted`() throws {
     let copy = folder.file("copy")
     let database = try open(path)
     try database.insert("a")
@@ -163,8 +164,8 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("under two names is only read, and not even that while it would be changed")
-  func hardLinks() throws {
+  @Test
+  func `under two names is only read, and not even that while it would be changed`() throws {
     let database = try open(path)
     try database.insert("a")
     #expect(link(path, folder.file("other")) == 0)
@@ -188,8 +189,8 @@ struct DatabaseFileTests {
     #expect(try problem(folder.file("other"), .reading) == nil)
   }
 
-  @Test("that was removed or replaced meanwhile is not written")
-  func gone() throws {
+  @Test
+  func `that was removed or replaced meanwhile is not written`() throws {
     let database = try open(path)
     try database.insert("a")
     try FileManager.default.removeItem(atPath: path)
@@ -199,8 +200,8 @@ struct DatabaseFileTests {
     #expect(throws: gone) { try database.transaction { try database.insert("b") } }
   }
 
-  @Test("does not let a journal remove a file that it names")
-  func journalOfSeveralFiles() throws {
+  @Test
+  func `does not let a journal remove a file that it names`() throws {
     try folder.put("a novel", into: "novel")
     let copy = folder.file("copy")
     let database = try open(path)
@@ -240,11 +241,13 @@ struct DatabaseFileTests {
   ]
 
   @Test(
-    "is not opened beside anything that is not a file in the journal's place",
     .timeLimit(.minutes(10)),
     arguments: files
   )
-  func journalOfAnotherKind(end: String, name: String) throws {
+  func `is not opened beside anything that is not a file in the journal's place`(
+    end: String,
+    name: String
+  ) throws {
     try open(path).insert("a")
     let place = path + end
     let make: [(String, () throws -> Void)] = [
@@ -265,8 +268,11 @@ struct DatabaseFileTests {
     #expect(try open(path).names == ["a"])
   }
 
-  @Test("does not let SQLite write into another file that is also the journal", arguments: files)
-  func journalWithTwoNames(end: String, name: String) throws {
+  @Test(arguments: files)
+  func `does not let SQLite write into another file that is also the journal`(
+    end: String,
+    name: String
+  ) throws {
     let database = try open(path)
     try folder.put("a novel", into: "novel")
     #expect(link(folder.file("novel"), path + end) == 0)
@@ -280,10 +286,9 @@ struct DatabaseFileTests {
   }
 
   @Test(
-    "is not changed by another user's journal",
     .enabled(if: geteuid() == 0, "only the superuser can give a file away")
   )
-  func strangersJournal() throws {
+  func `is not changed by another user's journal`() throws {
     let database = try open(path)
     try database.insert("a")
     try database.run("PRAGMA cache_size = 1")
@@ -332,8 +337,8 @@ struct DatabaseFileTests {
     }
   }
 
-  @Test("keeps its place when the program changes its folder", .urgent)
-  func changedFolder() async throws {
+  @Test(.urgent)
+  func `keeps its place when the program changes its folder`() async throws {
     await #expect(processExitsWith: .success) { [folder = folder.path as String] in
       let files = FileManager.default
       #expect(files.changeCurrentDirectoryPath(folder))
@@ -345,8 +350,8 @@ struct DatabaseFileTests {
     #expect(folder.names == ["list"])
   }
 
-  @Test("is not left empty if its tables cannot be made")
-  func noRoom() throws {
+  @Test
+  func `is not left empty if its tables cannot be made`() throws {
     let impossible = DatabaseKind("list", applicationID: 1, version: 1, schema: ["CREATE nothing"])
     func fail() throws {
       #expect(throws: DatabaseError.self) {
@@ -367,8 +372,10 @@ struct DatabaseFileTests {
     #expect(try contents() == before, "the user's own files stay")
   }
 
-  @Test("must be a file in an existing folder, and may have a name that is special to SQLite")
-  func places() throws {
+  @Test
+  func `must be a file in an existing folder, and may have a name that is special to SQLite`()
+    throws
+  {
     for name in [":memory:", "%41", "file:x?mode=memory"] {
       #expect(try problem(folder.file(name), .creating) == nil)
       #expect(folder.names == [name])
@@ -389,8 +396,8 @@ struct DatabaseFileTests {
     #expect(folder.names == ["file"])
   }
 
-  @Test("can be read and copied while it is written, and is written by one at a time")
-  func busy() throws {
+  @Test
+  func `can be read and copied while it is written, and is written by one at a time`() throws {
     let (writer, other) = (try open(path), try open(path, .writing))
     try other.run("PRAGMA busy_timeout = 50")
     try writer.insert("whole")
@@ -406,10 +413,9 @@ struct DatabaseFileTests {
 
   // .ci/run also runs this as another user, as no permission binds root.
   @Test(
-    "that may only be read is read, and nothing is left beside it",
     .enabled(if: geteuid() != 0)
   )
-  func readOnly() throws {
+  func `that may only be read is read, and nothing is left beside it`() throws {
     _ = try open(path).names
     defer { chmod(folder.path, 0o700) }
     for (file, above) in [(0o400, 0o700), (0o600, 0o500), (0o400, 0o500)] as [(mode_t, mode_t)] {
@@ -430,8 +436,8 @@ struct DatabaseTests {
 
   init() throws { database = try SQLiteDatabase(path: nil, mode: .creating, kind: kind) }
 
-  @Test("gives a value only as its own type")
-  func types() throws {
+  @Test
+  func `gives a value only as its own type`() throws {
     let values: [(value: String, number: Int?, text: String?)] = [
       ("'a'", nil, "a"), ("1", 1, nil), ("1.5", nil, nil), ("x'FF'", nil, nil), ("NULL", nil, nil),
       ("'1'", nil, "1"), ("''", nil, ""), ("CAST(x'61FF' AS TEXT)", nil, nil),
@@ -448,8 +454,8 @@ struct DatabaseTests {
     #expect("\(error)" == "the list 'memory' is damaged: a row's 'n' is not a text")
   }
 
-  @Test("has nothing in a column that is not there, nor in a row that is no longer read")
-  func beside() throws {
+  @Test
+  func `has nothing in a column that is not there, nor in a row that is no longer read`() throws {
     for column in [-1, 1, 1_000, .max, .min] as [Int32] {
       let found = try database.rows("SELECT 'a'") { row in
         #expect(throws: UnreadableRow.self) { try row.integer(column) }
@@ -472,8 +478,8 @@ struct DatabaseTests {
     }
   }
 
-  @Test("keeps long values up to their last byte")
-  func longValues() throws {
+  @Test
+  func `keeps long values up to their last byte`() throws {
     for count in [1, 7, 8, 9, 1 << 16] {
       for end in ["x", "é", "\u{0}"] {
         let text = String(repeating: "x", count: count) + end
@@ -482,8 +488,8 @@ struct DatabaseTests {
     }
   }
 
-  @Test("keeps bound values, and tells an empty text from none")
-  func values() throws {
+  @Test
+  func `keeps bound values, and tells an empty text from none`() throws {
     let found = try database.rows("SELECT ?1, ?2, ?3, ?4", ["c\u{0}d\n", "", "5", nil]) {
       (try $0.text(0), try $0.text(1), try $0.text(2), try $0.optionalText(3))
     }
@@ -493,8 +499,8 @@ struct DatabaseTests {
     #expect(try database.rows(selection, ["\(Int.min)"]) { try $0.integer(0) } == [.min])
   }
 
-  @Test("begins a statement anew each time, however the last run ended")
-  func keptStatement() throws {
+  @Test
+  func `begins a statement anew each time, however the last run ended`() throws {
     for name in ["a", "b"] { try database.insert(name) }
     #expect(throws: DatabaseError.self) { try database.insert("") }
     let selection = "SELECT name FROM item"

@@ -74,25 +74,27 @@ struct UnifiedDiffTests {
     ),
   ]
 
-  @Test("is as git would write it", arguments: cases)
-  func wholeFiles(old: String?, new: String?, diff: String) {
+  @Test(arguments: cases)
+  func `is as git would write it`(old: String?, new: String?, diff: String) {
     #expect(UnifiedDiff(path: "a.txt", old: old, new: new).text == diff)
   }
 
   @Test(
-    "of a file with another name has both names, and its lines if they change",
     arguments: [
       ("one\n", ""), ("two\n", "--- a/a.txt\n+++ b/b.txt\n@@ -1 +1 @@\n-one\n+two\n"),
     ]
   )
-  func renamed(new: String, change: String) {
+  func `of a file with another name has both names, and its lines if they change`(
+    new: String,
+    change: String
+  ) {
     let head = "diff --git a/a.txt b/b.txt\nrename from a.txt\nrename to b.txt\n"
     let diff = UnifiedDiff(path: "b.txt", oldPath: "a.txt", old: "one\n", new: new)
     #expect(diff.text == head + change)
   }
 
-  @Test("shows three lines around a change, and joins changes that are near")
-  func hunks() {
+  @Test
+  func `shows three lines around a change, and joins changes that are near`() {
     let numbers = (1...30).map { "\($0)" }
     func text(_ changed: Int...) -> String {
       numbers.map { changed.contains(Int($0) ?? 0) ? "changed\n" : $0 + "\n" }.joined()
@@ -108,13 +110,16 @@ struct UnifiedDiffTests {
   }
 
   @Test(
-    "has the first changed line of the new text, or its last one if those after it go",
     arguments: [
       ("a\n", "a\nb\n", 2), ("a\n", "b\na\n", 1), ("a\nb\n", "a\n", 1), ("a\nb\n", "b\n", 1),
       ("a\n", "", 1), ("", "a\n", 1), ("a\nb\nc\n", "a\nc\n", 2), ("a\nb\n", "a\nc\n", 2),
     ]
   )
-  func newLine(old: String, new: String, line: Int) {
+  func `has the first changed line of the new text, or its last one if those after it go`(
+    old: String,
+    new: String,
+    line: Int
+  ) {
     #expect(Hunk.all(from: old, to: new).map(\.newLine) == [line])
   }
 
@@ -130,8 +135,13 @@ struct UnifiedDiffTests {
     ),
   ]
 
-  @Test("takes a function as one piece, though another ends alike", arguments: insertions)
-  func sliding(function: String, after: String, before: String, added: [String]) {
+  @Test(arguments: insertions)
+  func `takes a function as one piece, though another ends alike`(
+    function: String,
+    after: String,
+    before: String,
+    added: [String]
+  ) {
     let diff = UnifiedDiff(path: "a", old: after + before, new: after + function + before)
     let lines = diff.lines.filter { $0.kind == .added }.map { String($0.text.dropFirst()) }
     #expect(lines == added)
@@ -139,8 +149,8 @@ struct UnifiedDiffTests {
     #expect(back.lines.filter { $0.kind == .removed }.map { String($0.text.dropFirst()) } == added)
   }
 
-  @Test("of two texts without files has the given names")
-  func names() {
+  @Test
+  func `of two texts without files has the given names`() {
     let diff = UnifiedDiff(from: "a\n", to: "b\n", names: ("expected", "got"))
     #expect(diff.text == "--- expected\n+++ got\n@@ -1 +1 @@\n-a\n+b\n")
     #expect(UnifiedDiff(from: "a\n", to: "a\n", names: ("expected", "got")).text == "")
@@ -150,8 +160,8 @@ struct UnifiedDiffTests {
   }
 
   /// The search takes time quadratic in the lines between the first and the last difference.
-  @Test("keeps a line between others that changed, but not between a thousand of them")
-  func bound() {
+  @Test
+  func `keeps a line between others that changed, but not between a thousand of them`() {
     for (count, kept) in [(1000, 1), (1001, 0)] {
       func text(_ name: String) -> String {
         (0..<count).map { $0 == count / 2 ? "same\n" : "\(name) \($0)\n" }.joined()

@@ -26,8 +26,8 @@ struct CheckLayoutTests {
     ("sed 's/^  /   /; /^$/d; s/$/\\r/'", "case 1 'BigCo' expected 'Statement for BigCo', got "),
   ]
 
-  @Test("alone makes no fault unless strictly, but is named", arguments: layouts)
-  func layout(edit: String, says: String?) throws {
+  @Test(arguments: layouts)
+  func `alone makes no fault unless strictly, but is named`(edit: String, says: String?) throws {
     let report = try stage.report(printing: "exec < \"$1\"; \(edit)")
     let right = "holds: all 12 statements are right, all \(stage.refusals.count) refusals are right"
     let lines = report.text().split(separator: "\n")
@@ -40,7 +40,6 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "is ignored when a fault is shown",
     arguments: [
       ("sed '$d'", 11), ("sed 's/ seats)/ places)/; s/^  //'", 1), ("sed '1,7d'", 11),
       ("sed 1d", 11),
@@ -49,7 +48,7 @@ struct CheckLayoutTests {
       ("sed '/^Statement for Nothing/,/^$/d'", 11), ("sed 's/Statement for/Statement of/'", 0),
     ]
   )
-  func wrong(edit: String, held: Int) throws {
+  func `is ignored when a fault is shown`(edit: String, held: Int) throws {
     let report = try stage.report(printing: "exec < \"$1\"; \(edit)")
     #expect(!report.holds)
     #expect(report.count(.printing).held == held)
@@ -71,8 +70,8 @@ struct CheckLayoutTests {
     ("sed '/30 seats$/,$d'", 2, ["no statement from case 3 'A tragedy with 30 seats' on"]),
   ]
 
-  @Test("charges no statement with lines outside of it", arguments: outputs, [false, true])
-  func outside(
+  @Test(arguments: outputs, [false, true])
+  func `charges no statement with lines outside of it`(
     row: (edit: String, held: Int, remarks: [String]),
     isStrict: Bool
   ) throws {
@@ -93,8 +92,8 @@ struct CheckLayoutTests {
     #expect(isCut && isStrict || report.count(.printing).held == row.held)
   }
 
-  @Test("may have a terminal's colours, unless strictly")
-  func colours() throws {
+  @Test
+  func `may have a terminal's colours, unless strictly`() throws {
     let edit = "sed 's/^Statement for/\\x1b[1m&\\x1b[0m/; s/credits$/\\x1b[38;5;1m&\\x1b[m/' \"$1\""
     let refusing = "printf 'unknown \\033[31m%s\\033[m' \"$(cut -c 9- \"$1\")\" >&2; exit 1"
     let report = try stage.report(printing: edit, refusing: refusing)
@@ -104,8 +103,8 @@ struct CheckLayoutTests {
     #expect(!strict.holds && strict.remarks == ["the output has a terminal's colours"])
   }
 
-  @Test("shows of a long line its beginning and the place of its fault")
-  func long() throws {
+  @Test
+  func `shows of a long line its beginning and the place of its fault`() throws {
     let report = try CheckStage().report(
       printing: "sed '/^Statement for A customer/s/to the end/to an end/' \"$1\""
     )
@@ -122,8 +121,8 @@ struct CheckLayoutTests {
     #expect(report.cases.first { !$0.holds }?.name.hasPrefix("case 47 ") == true)
   }
 
-  @Test("does not hide a fault, which is shown with its files")
-  func fault() throws {
+  @Test
+  func `does not hide a fault, which is shown with its files`() throws {
     let report = try stage.report(printing: "sed 's/^  / /; s/580/575/' < \"$1\"")
     #expect(
       report.text().hasPrefix(
@@ -152,12 +151,11 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "is not white space that belongs to a name",
     arguments: [
       "s/The Padded Play/The  Padded Play/", "s/^Statement for   Spaces/Statement for Spaces/",
     ]
   )
-  func names(edit: String) throws {
+  func `is not white space that belongs to a name`(edit: String) throws {
     let stage = try CheckStage()
     #expect(try !stage.report(printing: "sed '\(edit)' < \"$1\"").holds)
     let report = try stage.report(
@@ -167,13 +165,12 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "of HTML is white space between tags",
     arguments: [
       "tr -s '\\n' < \"$1\" | sed 's/^ *//'", "tr -d '\\n' < \"$1\"",
       "sed 's/></>\\n  </g' < \"$1\"", "sed 's/$/\\r/' < \"$1\"",
     ]
   )
-  func html(script: String) throws {
+  func `of HTML is white space between tags`(script: String) throws {
     let report = try stage.report(printing: script, html: true)
     #expect(report.holds, "\(report.text())")
     #expect(report.layout != nil)
@@ -186,7 +183,6 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "of HTML is also a page's frame, and which of equal references is written",
     arguments: [
       "(printf '<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<title>Bills</title>\n</head>\n<body>\n'; cat; echo '</body></html>')",
       "(printf '<!doctype html><HTML><head><meta charset=utf-8></head><body>'; cat; echo '</body></html>')",
@@ -195,7 +191,9 @@ struct CheckLayoutTests {
       "sed 's/&#39;/\\&apos;/g; s/&lt;/\\&#x3C;/g; s/é/\\&#233;/g'",
     ]
   )
-  func page(edit: String) throws {
+  func `of HTML is also a page's frame, and which of equal references is written`(
+    edit: String
+  ) throws {
     let stage = try CheckStage()
     let report = try stage.report(printing: "exec < \"$1\"; \(edit)", html: true)
     #expect(report.holds && report.layout != nil, "\(report.text())")
@@ -204,28 +202,26 @@ struct CheckLayoutTests {
   }
 
   @Test(
-    "of HTML is no other reference, and none where one is needed",
     arguments: [
       "s/&#39;/\\&#40;/", "s/&#39;/\\&amp;#39;/", "s/&lt;/</", "s/&amp;/\\&#x26;amp;/",
     ]
   )
-  func references(edit: String) throws {
+  func `of HTML is no other reference, and none where one is needed`(edit: String) throws {
     let report = try CheckStage().report(printing: "sed '\(edit)' \"$1\"", html: true)
     #expect(!report.holds && report.remarks.isEmpty)
   }
 
   @Test(
-    "of HTML is found soon in tags that do not end",
     .timeLimit(.minutes(10)),
     arguments: ["<head>", "<html ", "<!doctype ", "</body ", "> ", "<head></head>"]
   )
-  func tags(tag: String) {
+  func `of HTML is found soon in tags that do not end`(tag: String) {
     let output = Array(String(repeating: tag, count: 60_000).utf8)
     #expect(Layout(isHTML: true).parts(of: output).statements.count <= 1)
   }
 
-  @Test("of right output does not hold with an error's exit code, nor with more output")
-  func codeAndMore() throws {
+  @Test
+  func `of right output does not hold with an error's exit code, nor with more output`() throws {
     let text = try stage.report(printing: "cat \"$1\"; exit 1").text()
     #expect(text.hasPrefix("does not hold: all 12 statements are right, all "))
     #expect(text.contains("\nnote: on the invoices that are right, the program ended with"))

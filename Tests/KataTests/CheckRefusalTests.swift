@@ -33,8 +33,11 @@ struct CheckRefusalTests {
     ("cat \"$1\" >&2; kill -SEGV $$", "was ended by signal 11"),
   ]
 
-  @Test("must refuse with a code and the message on standard error", arguments: refusals)
-  func refusal(script: String, says: String) throws {
+  @Test(arguments: refusals)
+  func `must refuse with a code and the message on standard error`(
+    script: String,
+    says: String
+  ) throws {
     let report = try stage.report(refusing: script)
     let names = stage.refusals.map { "failing case '\($0)'" }
     let failures = report.cases.filter { !$0.holds }
@@ -43,20 +46,19 @@ struct CheckRefusalTests {
     #expect(first?.hasPrefix(says) == true, "\(first ?? "")")
   }
 
-  @Test("may refuse by an uncaught error", arguments: ["ILL", "TRAP", "ABRT"])
-  func uncaught(signal: String) throws {
+  @Test(arguments: ["ILL", "TRAP", "ABRT"])
+  func `may refuse by an uncaught error`(signal: String) throws {
     #expect(try stage.report(refusing: "cat \"$1\" >&2; kill -\(signal) $$").holds)
   }
 
   @Test(
-    "may refuse in its own words, unless checked strictly",
     arguments: [
       "s/u/U/", "s/^/ERROR: /; s/: *unknown/:UNKNOWN/", "s/unknown \\(.*\\):/no such \\1/",
       "s/.*/TypeError: cannot read properties of undefined/", "s/unknown \\(.*\\): /unknown \\1:/",
       "s/[&\"]/\\\\&/g; s/^/Fatal error: E(why: \"/",
     ]
   )
-  func ownWords(edit: String) throws {
+  func `may refuse in its own words, unless checked strictly`(edit: String) throws {
     // Only one refusal of the whole course has quotes.
     let stage = try CheckStage(edit.contains("&") ? .whole : .fewRefusals)
     let script = "sed '\(edit)' \"$1\" >&2; exit 1"

@@ -14,8 +14,8 @@ struct CheckReportTests {
 
   init() throws { stage = try CheckStage(.fewStatements) }
 
-  @Test("has the files of a case, without what a terminal would obey")
-  func files() throws {
+  @Test
+  func `has the files of a case, without what a terminal would obey`() throws {
     let plays = ["": Play(name: "It's \"\u{202E}\u{9B}\\", type: "comedy")]
     let invoice = Invoice(customer: "Ann", performances: [Performance(playID: "", audience: 5)])
     var report = CheckReport()
@@ -39,8 +39,8 @@ struct CheckReportTests {
     #expect(try JSONDecoder().decode([Invoice].self, from: files[1]) == [invoice])
   }
 
-  @Test("is reported to a grader as JSON")
-  func json() throws {
+  @Test
+  func `is reported to a grader as JSON`() throws {
     let report = try stage.report(onShell: "sed 1d \"$0/statements.txt\"")
     let json = try JSONSerialization.jsonObject(with: Data(try report.json().utf8))
     let object = try #require(json as? [String: Any])
@@ -61,7 +61,6 @@ struct CheckReportTests {
   }
 
   @Test(
-    "is reported to a build server as JUnit's XML",
     arguments: [
       ("cat", 0, nil),
       (
@@ -73,7 +72,11 @@ struct CheckReportTests {
       ("false", 13, "the program ended at case 1 'BigCo'; no later one was tried"),
     ]
   )
-  func junit(edit: String, failures: Int, message: String?) throws {
+  func `is reported to a build server as JUnit's XML`(
+    edit: String,
+    failures: Int,
+    message: String?
+  ) throws {
     let report = try stage.report(printing: "\(edit) < \"$1\"")
     let reader = JUnitReader(report.junit())
     let suite = try #require(reader.suites.first)
@@ -87,8 +90,8 @@ struct CheckReportTests {
     #expect(reader.text.contains("-Amount owed is $1,730.00\n") == edit.hasPrefix("sed"))
   }
 
-  @Test("has in JUnit's XML names and messages of bounded length")
-  func junitNames() throws {
+  @Test
+  func `has in JUnit's XML names and messages of bounded length`() throws {
     let report = try CheckStage().report(printing: "sed 's/seats/places/' \"$1\"")
     let reader = JUnitReader(report.junit())
     #expect(reader.names.allSatisfy { $0.unicodeScalars.count < 100 })
@@ -96,8 +99,8 @@ struct CheckReportTests {
     #expect(reader.messages.allSatisfy { $0.unicodeScalars.count < 1000 })
   }
 
-  @Test("spells out terminal controls in JSON")
-  func controls() throws {
+  @Test
+  func `spells out terminal controls in JSON`() throws {
     var report = CheckReport()
     report.remarks = ["a\u{7F}\u{9B}\u{202E}\u{301}\n\u{1B}\r\n"]
     let json = try report.json()

@@ -29,24 +29,24 @@ struct CheckTests {
     return found.output
   }
 
-  @Test("that is right holds in all cases")
-  func right() throws {
+  @Test
+  func `that is right holds in all cases`() throws {
     let report = try CheckStage(.whole).report()
     #expect(report.holds)
     #expect(report.text() == "holds: all 48 statements are right, all 29 refusals are right\n")
     #expect(report.cases.count == 77)
   }
 
-  @Test("in Python holds", .enabled(if: interpreter != nil), arguments: [false, true])
-  func python(html: Bool) throws {
+  @Test(.enabled(if: interpreter != nil), arguments: [false, true])
+  func `in Python holds`(html: Bool) throws {
     let python = try #require(Self.interpreter)
     let program = [python, "-I", "-S", Self.programs + "/statement.py"] + (html ? ["--html"] : [])
     let report = try CheckStage(html ? .fewRefusals : .whole).report(program, html: html)
     #expect(report.holds && report.layout == nil && report.ownWords == 0, "\(report.text())")
   }
 
-  @Test("in JavaScript holds", .enabled(if: hasNode))
-  func javaScript() throws {
+  @Test(.enabled(if: hasNode))
+  func `in JavaScript holds`() throws {
     let report = try stage.report(["node", Self.programs + "/statement.js"])
     #expect(report.holds, "\(report.text())")
   }
@@ -59,11 +59,13 @@ struct CheckTests {
   ]
 
   @Test(
-    "with a known mistake and another layout hears of the mistake",
     .enabled(if: interpreter != nil),
     arguments: faults
   )
-  func knownMistake(fault: String, first: String) throws {
+  func `with a known mistake and another layout hears of the mistake`(
+    fault: String,
+    first: String
+  ) throws {
     let python = try #require(Self.interpreter)
     let program = [python, "-I", "-S", Self.programs + "/statement.py", "--fault", fault]
     let report = try stage.report(program)
@@ -91,8 +93,12 @@ struct CheckTests {
     ),
   ]
 
-  @Test("that hangs, crashes or gives up holds nowhere and says why", arguments: scripts)
-  func failing(script: String, timeout: Duration, remark: String) throws {
+  @Test(arguments: scripts)
+  func `that hangs, crashes or gives up holds nowhere and says why`(
+    script: String,
+    timeout: Duration,
+    remark: String
+  ) throws {
     let report = try stage.report(onShell: script) { $0.timeout = timeout }
     #expect(
       report.cases.allSatisfy { !$0.holds || $0.name.contains("'") && script.contains("million") }
@@ -101,15 +107,15 @@ struct CheckTests {
     #expect(report.text().contains("\nnote: \(remark)"))
   }
 
-  @Test("that never starts refuses nothing in its own words")
-  func broken() throws {
+  @Test
+  func `that never starts refuses nothing in its own words`() throws {
     let report = try stage.report(onShell: "echo 'SyntaxError: invalid syntax' >&2; exit 1") { _ in
     }
     #expect(report.cases.allSatisfy { !$0.holds } && report.ownWords == 0)
   }
 
-  @Test("finds its cases in folders that a program of another user may read")
-  func permissions() throws {
+  @Test
+  func `finds its cases in folders that a program of another user may read`() throws {
     for name in ["", "failing", "failing/two-unknown-plays"] {
       #expect(
         try FileStatus(stage.folder.path(name))?.permissions == 0o777 & ~fileModeMask,
@@ -118,8 +124,8 @@ struct CheckTests {
     }
   }
 
-  @Test("must be there, and may be interrupted")
-  func errors() throws {
+  @Test
+  func `must be there, and may be interrupted`() throws {
     let nobody = #expect(throws: KataError.self) { try stage.report(["no-such-program"]) }
     #expect(nobody?.description == "cannot start 'no-such-program': no such file or directory")
     let folder = #expect(throws: KataError.self) { try stage.report(["/usr"]) }
@@ -129,8 +135,8 @@ struct CheckTests {
     }
   }
 
-  @Test("that prints without end costs no more than a second")
-  func endless() throws {
+  @Test
+  func `that prints without end costs no more than a second`() throws {
     let start = ContinuousClock.now
     let report = try stage.report(["yes", "Statement for BigCo"]) { $0.outputLimit = 4 << 20 }
     // Twice as long without optimization, and twice again beside other tests.

@@ -14,8 +14,8 @@ struct CoursePictureTests {
     CoursePicture.blocks(of: steps[number])
   }
 
-  @Test("shows each line of code once, and knows what it is for")
-  func all() {
+  @Test
+  func `shows each line of code once, and knows what it is for`() {
     for step in steps {
       let lines = step.files.flatMap { $0.text.split(separator: "\n") }.count { line in
         let code = line.trimmingPrefix { $0 == " " }
@@ -27,8 +27,8 @@ struct CoursePictureTests {
     }
   }
 
-  @Test("shows a function that comes apart, HTML that arrives, and rates that become data")
-  func story() {
+  @Test
+  func `shows a function that comes apart, HTML that arrives, and rates that become data`() {
     let start = blocks(0)
     #expect(start.map(\.name) == ["statement", "StatementError", "description"])
     // In the order of the code: the variables, the format, the play, the price, the credits, a line.
@@ -49,8 +49,8 @@ struct CoursePictureTests {
     #expect(height(.price, 74) < height(.price, 59))
   }
 
-  @Test("is drawn with a column, a link and a name for each step, in both languages")
-  func drawing() throws {
+  @Test
+  func `is drawn with a column, a link and a name for each step, in both languages`() throws {
     let picture = CoursePicture(of: steps, in: .english)
     for step in steps {
       #expect(picture.html.components(separatedBy: "<a href=\"\(step.pageFile)\">").count == 2)
@@ -66,15 +66,15 @@ struct CoursePictureTests {
     #expect(!words.contains(#/>[a-z ]{9,}</#))
   }
 
-  @Test("is in the README as the code is now; Scripts/pictures draws it anew")
-  func upToDate() throws {
+  @Test
+  func `is in the README as the code is now; Scripts/pictures draws it anew`() throws {
     let file = packageFolder.appending(path: "Documentation/Pictures/course.svg")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text == CoursePicture(of: steps, in: .english).file)
   }
 
-  @Test("takes a declaration's first and last line, whatever is around it")
-  func declarations() {
+  @Test
+  func `takes a declaration's first and last line, whatever is around it`() {
     let code = """
       @MainActor
       final class A: B {

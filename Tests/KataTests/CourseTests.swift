@@ -7,10 +7,9 @@ import Testing
 @Suite("The course")
 struct CourseTests {
   @Test(
-    "names a step that it lacks",
     arguments: [("-1", "there is no step -1, only 0 to LAST"), ("", "there is no step ''")]
   )
-  func miss(name: String, words: String) throws {
+  func `names a step that it lacks`(name: String, words: String) throws {
     let course = try Course.embedded()
     let error = #expect(throws: CourseError.self) { try course.step(name) }
     let last = try #require(course.steps.last).number
@@ -32,8 +31,8 @@ struct CourseTests {
     return files
   }
 
-  @Test("carries the steps, the models and the cases as on disk")
-  func embedded() throws {
+  @Test
+  func `carries the steps, the models and the cases as on disk`() throws {
     let course = try Course.embedded()
     var files = course.models.map { ("Sources/Theatre/" + $0.path, $0.text) }
     files += course.cases.map { ("Data/Characterization/" + $0.path, $0.text) }
@@ -51,8 +50,8 @@ struct CourseTests {
     #expect(cases.first { $0.path == "README.md" }?.text == japanese)
   }
 
-  @Test("has the folders that Package.swift names, and no others")
-  func manifest() throws {
+  @Test
+  func `has the folders that Package.swift names, and no others`() throws {
     let file = packageFolder.appending(path: "Package.swift")
     let manifest = try String(contentsOf: file, encoding: .utf8)
     let named = manifest.matches(of: /"(\d\d-[a-z0-9-]+)"/).map { String($0.output.1) }
@@ -67,8 +66,8 @@ struct CourseTests {
 
 @Suite("The history play")
 struct HistoryPlayTests {
-  @Test("costs as many lines and places as the last page says")
-  func counts() throws {
+  @Test
+  func `costs as many lines and places as the last page says`() throws {
     let course = try Course.embedded()
     let page = try #require(course.steps.last.flatMap { course.actPages[$0.act] }).text
     let text = page.replacing(#/\n */#, with: " ")
@@ -83,8 +82,8 @@ struct HistoryPlayTests {
     #expect(try text.contains(count("large-hall", in: course).lines))
   }
 
-  @Test("is refused by as many cases as the page of act II says")
-  func refusals() throws {
+  @Test
+  func `is refused by as many cases as the page of act II says`() throws {
     let course = try Course.embedded()
     let page = try #require(course.actPages[course.steps[37].act]).text
     let count = course.cases.count {

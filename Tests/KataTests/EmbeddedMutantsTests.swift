@@ -23,8 +23,8 @@ struct EmbeddedMutantsTests {
     return (outcome.ending, try String(contentsOfFile: folder.path("out"), encoding: .utf8))
   }
 
-  @Test("replace the right code, which may contain another mutant")
-  func mutants() throws {
+  @Test
+  func `replace the right code, which may contain another mutant`() throws {
     let list = """
       # Mutants
       a = «1»
@@ -49,8 +49,8 @@ struct EmbeddedMutantsTests {
     ("«2»\n  0 | twice", "2"),
   ]
 
-  @Test("end the build if the list does not fit the code", arguments: lists)
-  func badLists(list: String, code: String) throws {
+  @Test(arguments: lists)
+  func `end the build if the list does not fit the code`(list: String, code: String) throws {
     let (ending, text) = try embed(list)
     #expect(ending == .exited(65))
     #expect(text == "error: the list of mutants does not fit the code: '\(code)'\n")

@@ -10,7 +10,6 @@ struct ExportPlaceTests {
   init() throws { workshop = try TemporaryFolder() }
 
   @Test(
-    "says what it contains, and what to do next",
     arguments: [
       (
         nil, "'main' is at step-00-starting-point, 'solution' has 78 steps, 'net' has 6 steps"
@@ -18,23 +17,23 @@ struct ExportPlaceTests {
       ("3..3", "'main' is at step-03-rename-perf, 'solution' has 1 step"),
     ]
   )
-  func summary(part: String?, words: String) throws {
+  func `says what it contains, and what to do next`(part: String?, words: String) throws {
     let export = try KataExport.ofCourse(part: part)
     let lines = export.summary(in: "a\u{1B}b").split(separator: "\n")
     #expect(lines.first == "a\\u{1B}b: \(words)")
     #expect(lines.count == 2)
   }
 
-  @Test("fills an existing, empty folder")
-  func emptyFolder() throws {
+  @Test
+  func `fills an existing, empty folder`() throws {
     let export = try KataExport.ofCourse(part: "3..3")
     try export.write(to: workshop.url, searchPath: searchPath)
     #expect(try git("status", "--porcelain", in: workshop.url) == [])
     #expect(!workshop.names.contains { $0.hasPrefix(".playbill") })
   }
 
-  @Test("does not touch a folder with content, or a file")
-  func taken() throws {
+  @Test
+  func `does not touch a folder with content, or a file`() throws {
     let file = workshop.url.appending(path: "mine")
     try Data("mine".utf8).write(to: file)
     let export = try KataExport(of: Course.embedded(), net: Course.embedded("net"))
@@ -50,8 +49,8 @@ struct ExportPlaceTests {
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
   }
 
-  @Test("leaves nothing behind when it fails")
-  func failures() throws {
+  @Test
+  func `leaves nothing behind when it fails`() throws {
     let folder = workshop.url.appending(path: "kata")
     let export = try KataExport.ofCourse(part: "3..3")
     #expect(throws: KataError.cannot(.start, "git", reason: "no such file or directory")) {

@@ -9,8 +9,10 @@ struct ExportedPagesTests {
 
   init() throws { workshop = try TemporaryFolder() }
 
-  @Test("has a page for each note, the same in every commit, with only the question unfolded")
-  func notes() throws {
+  @Test
+  func `has a page for each note, the same in every commit, with only the question unfolded`()
+    throws
+  {
     let folder = try wholeExport.get().url
     let courses = [try Course.embedded(), try Course.embedded("net")]
     let steps = courses.flatMap { course in course.steps.map { (course, $0) } }
@@ -66,8 +68,9 @@ struct ExportedPagesTests {
     }
   }
 
-  @Test("has a tour for each step, the same in every commit, whose places exist at its tag")
-  func tours() throws {
+  @Test
+  func `has a tour for each step, the same in every commit, whose places exist at its tag`() throws
+  {
     let folder = try wholeExport.get().url
     let courses = [try Course.embedded(), try Course.embedded("net")]
     let places = ["main:.tours"] + courses.flatMap(\.steps).map { "\($0.tag):.tours" }
@@ -109,8 +112,8 @@ struct ExportedPagesTests {
     }
   }
 
-  @Test("has no broken link", arguments: [nil, "3..5"])
-  func links(part: String?) throws {
+  @Test(arguments: [nil, "3..5"])
+  func `has no broken link`(part: String?) throws {
     let folder = try part == nil ? wholeExport.get().url : workshop.exported(part: part)
     let pages = try git("ls-files", "*.md", in: folder).filter { !$0.contains("Characterization") }
     #expect(pages.count > 3)

@@ -22,8 +22,8 @@ struct FileChangeTests {
     Row(old: ["A": ""], new: ["B": ""], paths: ["B", "A"]),
   ]
 
-  @Test("a new file with half of the lines of one that is gone is that file", arguments: rows)
-  func renames(row: Row) {
+  @Test(arguments: rows)
+  func `a new file with half of the lines of one that is gone is that file`(row: Row) {
     func files(_ texts: [String: String]) -> [CourseFile] {
       texts.sorted { $0.key < $1.key }.map { path, words in
         CourseFile(path: path, text: words.replacing(" ", with: "\n") + "\n")

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The program git")
 struct GitTests {
-  @Test("does not wait for ever at a pipe in the place of a repository's file")
-  func pipe() async throws {
+  @Test
+  func `does not wait for ever at a pipe in the place of a repository's file`() async throws {
     let folder = try TestSupport.TemporaryFolder()
     let kata = folder.url
     _ = try TestSupport.run(["git", "-C", folder.path, "init", "-q", "-b", "main"])
@@ -50,10 +50,9 @@ struct GitTests {
   }
 
   @Test(
-    "reads a commit under any subject",
     arguments: ["\u{301}accent first", "ends in CR\r", "", "\u{1F1E9}", "two  blanks"]
   )
-  func subjects(subject: String) throws {
+  func `reads a commit under any subject`(subject: String) throws {
     let learners = try repository(["start", subject, "end"])
     let history = History(of: learners.kata, searchPath: searchPath)
     let (before, changes) = try history.commits("HEAD")
@@ -64,10 +63,11 @@ struct GitTests {
   }
 
   @Test(
-    "ends at the first pipe in the place of an object, with an error",
     arguments: ["HEAD^{tree}", "HEAD:Sources/Statement/Statement.swift"]
   )
-  func pipes(object: String) async throws {
+  func `ends at the first pipe in the place of an object, with an error`(
+    object: String
+  ) async throws {
     let learners = try repository(["start", "end"])
     let kata = learners.kata
     let name = try TestSupport.run(["git", "-C", learners.folder.path, "rev-parse", object]).output
@@ -87,8 +87,8 @@ struct GitTests {
     }
   }
 
-  @Test("reads a thousand files of a commit, and says that there are more")
-  func many() throws {
+  @Test
+  func `reads a thousand files of a commit, and says that there are more`() throws {
     let learners = try LearnersFolder(at: 0)
     let own = learners.kata.files.count
     for number in own...1000 {

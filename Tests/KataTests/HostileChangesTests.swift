@@ -27,8 +27,8 @@ struct HostileChangesTests {
     }
   }
 
-  @Test("are never named, and never layout", arguments: changes)
-  func change(_ change: Change) {
+  @Test(arguments: changes)
+  func `are never named, and never layout`(_ change: Change) {
     for (one, other) in [(change.old, change.new), (change.new, change.old)] {
       var review = CodeReview(of: [])
       review.begin(with: one)
@@ -38,7 +38,6 @@ struct HostileChangesTests {
   }
 
   @Test(
-    "of what a caller sees are never named",
     arguments: [
       ("throws -> String { \"a\" }", "throws -> String? { \"a\" }"),
       ("(n: Int = 1) -> Int { n }", "(n: Int = 2) -> Int { n }"),
@@ -47,7 +46,7 @@ struct HostileChangesTests {
       ("(n: Int) -> Int { n }", "(n: Int) throws -> Int { n }"),
     ]
   )
-  func signature(old: String, new: String) {
+  func `of what a caller sees are never named`(old: String, new: String) {
     var review = CodeReview(of: [])
     let files = [old, new].map { text in
       let parameters = text.hasPrefix("(") ? "" : "() "
@@ -58,8 +57,8 @@ struct HostileChangesTests {
     #expect(finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame)
   }
 
-  @Test("of files that hide names from each other are never named")
-  func files() {
+  @Test
+  func `of files that hide names from each other are never named`() {
     let caller = "public func statement() -> String { \"\\(rate)\" }"
     let (one, other) = ("private let rate = 1", "private let rate = 2")
     let programs = [(one + "\n" + caller, other), (one, other + "\n" + caller)].map {
@@ -76,7 +75,6 @@ struct HostileChangesTests {
   }
 
   @Test(
-    "of code that is nested or long without end have an answer, on a small stack",
     .timeLimit(.minutes(10)),
     arguments: [
       ("(", "1", ")"), ("[", "1", "]"), ("{ ", "1", " }"), ("!", "true", ""), ("f(", "1", ")"),
@@ -86,7 +84,11 @@ struct HostileChangesTests {
       ("if a == 1 { b += 1 }\n", "", ""), ("class A: A { }\n", "", ""),
     ]
   )
-  func deep(before: String, middle: String, after: String) throws {
+  func `of code that is nested or long without end have an answer, on a small stack`(
+    before: String,
+    middle: String,
+    after: String
+  ) throws {
     let map = try Self.map.get()
     for count in [70, 10_000] {
       let code =
@@ -114,8 +116,8 @@ struct HostileChangesTests {
   }
 
   /// The others are of programs that must not be computed.
-  @Test("are known by what the programs compute, sixty at least")
-  func computed() {
+  @Test
+  func `are known by what the programs compute, sixty at least`() {
     let all = Self.changes.map { Meaning(Module($0.old)) }
     #expect(all.count { $0 != nil } >= 60)
   }

@@ -50,10 +50,11 @@ struct JapaneseTests {
   }
 
   @Test(
-    "have the sections, the code, the names and the numbers of each English note",
     arguments: Course.names
   )
-  func notes(course name: String) throws {
+  func `have the sections, the code, the names and the numbers of each English note`(
+    course name: String
+  ) throws {
     let (english, japanese) = try Self.course(name)
     #expect(english.steps.map(\.tag) == japanese.steps.map(\.tag))
     for (step, own) in zip(english.steps, japanese.steps) {
@@ -80,8 +81,10 @@ struct JapaneseTests {
     }
   }
 
-  @Test("name the pages of the Japanese edition, or of the original where they are not known")
-  func catalogue() throws {
+  @Test
+  func `name the pages of the Japanese edition, or of the original where they are not known`()
+    throws
+  {
     let steps = try Self.course("statement").japanese.steps
     #expect(steps[5].catalogueEntry == "変数のインライン化 (Inline Variable) (129)")
     #expect(steps[5].titleAndPage == "変数playのインライン化 (129)")
@@ -91,14 +94,14 @@ struct JapaneseTests {
     #expect(page.contains("<small>(129) · ") && page.contains("<small>(原書137) · "))
   }
 
-  @Test("fill the places of words in order, whatever the values contain")
-  func values() {
+  @Test
+  func `fill the places of words in order, whatever the values contain`() {
     #expect(Language.japanese("{} to {}", "{}", "b") == "{}からbまで")
     #expect(Language.japanese.list(["a", "{}", "c"]) == "a、{}、c")
   }
 
-  @Test("have all words that a page or a command says")
-  func words() throws {
+  @Test
+  func `have all words that a page or a command says`() throws {
     var words: Set<String> = []
     for folder in ["Kata", "PlaybillCommand"] {
       let path = packageFolder.appending(path: "Sources/\(folder)").path
@@ -117,8 +120,8 @@ struct JapaneseTests {
     }
   }
 
-  @Test("have the pages of the acts and the words before a kata", arguments: Course.names)
-  func pages(course name: String) throws {
+  @Test(arguments: Course.names)
+  func `have the pages of the acts and the words before a kata`(course name: String) throws {
     let (english, japanese) = try Self.course(name)
     for (act, own) in zip(english.steps.acts, japanese.steps.acts) {
       Self.check(
@@ -135,8 +138,10 @@ struct JapaneseTests {
     #expect(marks[0] == marks[1])
   }
 
-  @Test("have the sessions of the English guide, with its minutes, commands, questions and slides")
-  func sessions() throws {
+  @Test
+  func `have the sessions of the English guide, with its minutes, commands, questions and slides`()
+    throws
+  {
     let (english, japanese) = try Self.course("statement")
     let sessions = Session.all(in: english.teaching)
     let own = Session.all(in: japanese.teaching)
@@ -154,8 +159,8 @@ struct JapaneseTests {
     Self.check(loops[0], loops[1], "the loop")
   }
 
-  @Test("have no English sentence on a page of the site, and link the English pages")
-  func site() throws {
+  @Test
+  func `have no English sentence on a page of the site, and link the English pages`() throws {
     let files = SiteTests.bilingual
     let pages = files.filter { $0.path.hasSuffix(".html") && $0.path.hasPrefix("ja/") }
     #expect(pages.count * 2 == files.count { $0.path.hasSuffix(".html") })

@@ -12,8 +12,8 @@ struct KataExportTests {
 
   init() throws { workshop = try TemporaryFolder() }
 
-  @Test("has a tag for each step, all on the branch 'solution', and 'main' at the first")
-  func tagsAndBranches() throws {
+  @Test
+  func `has a tag for each step, all on the branch 'solution', and 'main' at the first`() throws {
     let folder = try wholeExport.get().url
     let tags = try Course.embedded().steps.map(\.tag)
     let netTags = try Course.embedded("net").steps.map(\.tag)
@@ -31,8 +31,10 @@ struct KataExportTests {
     #expect(author == ["\(name) 1577664000 1577664000 \(name)"])
   }
 
-  @Test("has of a part in the fast lane its first step, and nothing behind the last of the lane")
-  func partOfLane() throws {
+  @Test
+  func `has of a part in the fast lane its first step, and nothing behind the last of the lane`()
+    throws
+  {
     let course = try Course.embedded()
     for (range, words) in [
       ("9..20", "6 steps, and 2 commits between them\n"), ("18..20", "1 step\n"),
@@ -43,8 +45,10 @@ struct KataExportTests {
     }
   }
 
-  @Test("has one commit for the steps between two of the fast lane, whose message names them")
-  func lane() throws {
+  @Test
+  func `has one commit for the steps between two of the fast lane, whose message names them`()
+    throws
+  {
     let course = try Course.embedded()
     let folder = workshop.url.appending(path: "lane")
     let export = try KataExport(of: course, net: Course.embedded("net"), isFast: true)
@@ -97,8 +101,8 @@ struct KataExportTests {
     #expect(tags.count == lane.count + given.count)
   }
 
-  @Test("has the net on a branch of its own: the first step's code, and tests that grow")
-  func net() throws {
+  @Test
+  func `has the net on a branch of its own: the first step's code, and tests that grow`() throws {
     let folder = try wholeExport.get().url
     let net = try Course.embedded("net").steps
     #expect(try git("rev-list", "--count", "net", in: folder) == ["\(net.count)"])
@@ -117,8 +121,8 @@ struct KataExportTests {
     #expect(try git("tag", in: part) == Course.embedded().steps[1...3].map(\.tag))
   }
 
-  @Test("takes the diff between two steps, as the help of 'kata diff' says")
-  func applies() throws {
+  @Test
+  func `takes the diff between two steps, as the help of 'kata diff' says`() throws {
     let folder = workshop.url.appending(path: "a copy")
     #expect(try git("clone", "-q", "-b", "main", ".", folder.path, in: wholeExport.get().url) == [])
     let course = try Course.embedded()
@@ -138,8 +142,8 @@ struct KataExportTests {
     #expect(try git("diff", "--cached", last.tag, "--", "Sources/Statement", in: folder) == [])
   }
 
-  @Test("has the step's own code in each commit, and its note in the message")
-  func commits() throws {
+  @Test
+  func `has the step's own code in each commit, and its note in the message`() throws {
     let folder = try wholeExport.get().url
     let steps = try Course.embedded().steps
     // A folder in `git show`: its name, and its files' names.
@@ -181,10 +185,11 @@ struct KataExportTests {
   }
 
   @Test(
-    "has a dev container with Swift, in whose path is a folder for playbill",
     arguments: ["statement", "adapter"]
   )
-  func devContainer(course: String) throws {
+  func `has a dev container with Swift, in whose path is a folder for playbill`(
+    course: String
+  ) throws {
     let folder = try TestSupport.TemporaryFolder()
     let export = try KataExport(of: Course.embedded(course), net: nil)
     try export.write(to: folder.url, searchPath: searchPath)
@@ -196,8 +201,8 @@ struct KataExportTests {
     #expect(path == "${containerWorkspaceFolder}/.devcontainer/bin:${containerEnv:PATH}")
   }
 
-  @Test("changes nothing but code and tests from one step to the next")
-  func changedFiles() throws {
+  @Test
+  func `changes nothing but code and tests from one step to the next`() throws {
     let folder = try wholeExport.get().url
     let steps = try Course.embedded().steps
     for (old, new) in zip(steps, steps.dropFirst()) {

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A learner's kata")
 struct LearnersKataTests {
-  @Test("is read from the folder's Swift files, but not from pipes or hidden files")
-  func files() throws {
+  @Test
+  func `is read from the folder's Swift files, but not from pipes or hidden files`() throws {
     let learners = try LearnersFolder(at: 40)
     let (folder, kata, steps) = (learners.folder, learners.kata, try Course.embedded().steps)
     try folder.put("x", into: "Sources/Statement/.hidden.swift")
@@ -23,8 +23,8 @@ struct LearnersKataTests {
     }
   }
 
-  @Test("changes its state with each save, even if the text keeps its length")
-  func state() throws {
+  @Test
+  func `changes its state with each save, even if the text keeps its length`() throws {
     let learners = try LearnersFolder(at: 0)
     let (folder, kata) = (learners.folder, learners.kata)
     let state = kata.state
@@ -37,8 +37,8 @@ struct LearnersKataTests {
     #expect(kata.state != other)
   }
 
-  @Test("ends where the export of a part ends")
-  func part() throws {
+  @Test
+  func `ends where the export of a part ends`() throws {
     let (learners, course) = (try LearnersFolder(at: 22), try Course.embedded())
     let (folder, kata) = (learners.folder, learners.kata)
     #expect(kata.steps(of: course).map(\.number) == course.steps.map(\.number))

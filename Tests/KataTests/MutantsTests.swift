@@ -44,8 +44,12 @@ struct MutantsTests {
     ("case $PLAYBILL_MUTANT in 1) exit 1;; 2) kill -9 $$;; esac", 41, "2 of 43 mutants seen"),
   ]
 
-  @Test("find mutants by a failure or crash, and name the others in words", arguments: runs)
-  func seen(script: String, unseen: Int, start: String) throws {
+  @Test(arguments: runs)
+  func `find mutants by a failure or crash, and name the others in words`(
+    script: String,
+    unseen: Int,
+    start: String
+  ) throws {
     let report = try mutants(script).run()
     #expect(report.unseen.count == unseen && report.count == 43)
     #expect(report.text.hasPrefix(start) && (unseen > 0 || report.text == start))
@@ -55,10 +59,12 @@ struct MutantsTests {
 
   #if os(Linux)
   @Test(
-    "may be none, or none of Swift Testing, in the program that 'swift test' built",
     arguments: [("true", 43), ("test -z \"$PLAYBILL_MUTANT\"", 0)]
   )
-  func noneOfSwiftTesting(xcTests: String, unseen: Int) throws {
+  func `may be none, or none of Swift Testing, in the program that 'swift test' built`(
+    xcTests: String,
+    unseen: Int
+  ) throws {
     let tools = try TestSupport.TemporaryFolder()
     try tools.putProgram(
       """
@@ -76,16 +82,16 @@ struct MutantsTests {
   }
   #endif
 
-  @Test("find a mutant by a timeout")
-  func endless() async throws {
+  @Test
+  func `find a mutant by a timeout`() async throws {
     var mutants = try mutants("test \"$PLAYBILL_MUTANT\" != 3 || sleep 60")
     mutants.timeout = .seconds(1)
     let unseen = try await waiting { [mutants] in try mutants.run() }.unseen
     #expect(unseen.count == 42 && !unseen.contains(course.mutants.words[2]))
   }
 
-  @Test("run in a copy, with the mutants in its code; the folder itself stays as it is")
-  func copy() throws {
+  @Test
+  func `run in a copy, with the mutants in its code; the folder itself stays as it is`() throws {
     let script = """
       test -f Tests/mine && ! test -e .build && test -f Sources/Statement/Mutants.swift || exit 1
       echo spoilt > Package.swift; rm -r Sources/Statement; touch Tests/new
@@ -99,8 +105,8 @@ struct MutantsTests {
     #expect(manifest == "// not built here\n")
   }
 
-  @Test("must be green without a mutant, at the beginning and at the end")
-  func red() throws {
+  @Test
+  func `must be green without a mutant, at the beginning and at the end`() throws {
     let red = #expect(throws: KataError.self) {
       try mutants("echo one test failed; seq 20 >&2; exit 1").run()
     }
@@ -123,8 +129,8 @@ struct MutantsTests {
     }
   }
 
-  @Test("that do not compile are reported by the compiler's first error, whatever follows")
-  func uncompiled() throws {
+  @Test
+  func `that do not compile are reported by the compiler's first error, whatever follows`() throws {
     let script = """
       echo "$PWD/Tests/MineTests/MineTests.swift:3:5: error: cannot find 'x' in scope"
       echo "$PWD/Tests/MineTests/MineTests.swift:9:1: error: expected '}'"
@@ -137,8 +143,8 @@ struct MutantsTests {
     }
   }
 
-  @Test("find all files in the copy: pipes, links, holes, and names that are no text")
-  func oddFiles() throws {
+  @Test
+  func `find all files in the copy: pipes, links, holes, and names that are no text`() throws {
     try #require(mkfifo(kata.path("pipe"), 0o600) == 0)
     try #require(symlink("nowhere", kata.path("link")) == 0)
     let bytes: [CChar] = kata.path("Tests/").utf8.map { CChar(bitPattern: $0) } + [-1, 0]
@@ -153,8 +159,8 @@ struct MutantsTests {
     #expect(try mutants(script).run().unseen.count == 43)
   }
 
-  @Test("are an error if the command is missing, or when interrupted")
-  func errors() throws {
+  @Test
+  func `are an error if the command is missing, or when interrupted`() throws {
     var nobody = try Mutants(of: LearnersKata(kata.url), tests: ["no-such-program"], course: course)
     #expect(
       throws: KataError.cannot(.start, "no-such-program", reason: "no such file or directory")
@@ -204,8 +210,11 @@ struct MutantsTests {
     ),
   ]
 
-  @Test("in any language run a program, by the path in a variable", arguments: programRuns)
-  func programs(script: String, unseen: Int) throws {
+  @Test(arguments: programRuns)
+  func `in any language run a program, by the path in a variable`(
+    script: String,
+    unseen: Int
+  ) throws {
     let report = try programMutants(script).run()
     #expect(report.count == 43 && report.unseen.count == unseen)
   }
@@ -238,16 +247,16 @@ struct MutantsTests {
     ),
   ]
 
-  @Test("count no run that a runner left out", arguments: rememberingRuns)
-  func remembered(script: String, unseen: Int, untried: Int) throws {
+  @Test(arguments: rememberingRuns)
+  func `count no run that a runner left out`(script: String, unseen: Int, untried: Int) throws {
     let report = try programMutants(script).run()
     #expect(report.unseen.count == unseen && report.untried.count == untried)
     #expect(report.text.hasPrefix("1 of 43 mutants seen by the tests\n"))
     #expect(report.text.contains("does your runner remember results?") == (untried > 0))
   }
 
-  @Test("that do not run the program are an error, or do not run it again")
-  func noProgram() throws {
+  @Test
+  func `that do not run the program are an error, or do not run it again`() throws {
     #expect(throws: KataError.programNotRun) { try programMutants("true").run() }
     #expect(throws: KataError.programNotRun) {
       try programMutants("test -e green || { $PLAYBILL_PROGRAM a b && touch green; }").run()
@@ -264,8 +273,8 @@ struct MutantsTests {
     }
   }
 
-  @Test("without a mutant the code is that of step 00, and each mutant differs")
-  func code() throws {
+  @Test
+  func `without a mutant the code is that of step 00, and each mutant differs`() throws {
     for course in try Course.names.map({ try Course.embedded($0) }) {
       let (words, files) = course.mutants
       #expect(Set(words).count == words.count)

@@ -153,8 +153,8 @@ import Testing
     ),
   ]
 
-  @Test("is that of the step, committed or not", arguments: ways.indices)
-  func way(index: Int) throws {
+  @Test(arguments: ways.indices)
+  func `is that of the step, committed or not`(index: Int) throws {
     let (step, changes, more, done) = Self.ways[index]
     let own = try changed(step, changes, more)
     let before = map.steps[step - 1].files
@@ -209,15 +209,15 @@ import Testing
     (73, [("throws -> String", "throws(StatementError) -> String")], ""),
   ]
 
-  @Test("is that of the step before, while the next is half done", arguments: open.indices)
-  func half(index: Int) throws {
+  @Test(arguments: open.indices)
+  func `is that of the step before, while the next is half done`(index: Int) throws {
     let (step, changes, more) = Self.open[index]
     let place = map.place(of: try changed(step, changes, more), after: map.steps[step].files)
     #expect(place.reached.number == step && place.ahead == nil, "\(place.reached.tag)")
   }
 
-  @Test("is never behind the commit that is checked out, whatever stands beside its code")
-  func neverBehind() throws {
+  @Test
+  func `is never behind the commit that is checked out, whatever stands beside its code`() throws {
     let helper = CourseFile(path: "Own.swift", text: "func line() -> String { \"---\" }\n")
     for step in map.steps {
       let own = step.files.map { file in
@@ -239,8 +239,8 @@ import Testing
     }
   }
 
-  @Test("is that of the commit while a file breaks off")
-  func halfFile() {
+  @Test
+  func `is that of the commit while a file breaks off`() {
     for step in map.steps where step.number % 8 == 1 {
       for (index, file) in step.files.enumerated() {
         var files = step.files
@@ -252,8 +252,8 @@ import Testing
     }
   }
 
-  @Test("is not ahead for the name of a function alone")
-  func namesAlone() throws {
+  @Test
+  func `is not ahead for the name of a function alone`() throws {
     let functions = [
       "func play(_ id: String, _ plays: [String: Play]) -> Play? { plays[id] }",
       "func html(_ text: String) -> String { text }",

@@ -27,8 +27,8 @@ struct PatternExportTests {
     try git("ls-tree", "-r", "--name-only", branch, in: kata)
   }
 
-  @Test("has a branch with the unsolved exercise")
-  func exercise() throws {
+  @Test
+  func `has a branch with the unsolved exercise`() throws {
     let kata = try exported()
     let branches = try git("branch", "--format=%(refname:short)", in: kata)
     #expect(branches == ["exercise", "main", "solution"])
@@ -48,8 +48,8 @@ struct PatternExportTests {
     #expect(readme.hasPrefix("# The adapter kata\n") && readme.contains("\n## The exercise\n"))
   }
 
-  @Test("has the cases that its step answers, with the corrections of repairs")
-  func repair() throws {
+  @Test
+  func `has the cases that its step answers, with the corrections of repairs`() throws {
     let course = try Course.embedded("facade")
     let kata = folder.url.appending(path: "kata")
     try KataExport(of: course, net: nil).write(to: kata, searchPath: searchPath)
@@ -65,8 +65,8 @@ struct PatternExportTests {
     #expect(cases.map { $0.count { $0.hasPrefix("# ") } } == [14, 14])
   }
 
-  @Test("is done when the tests are green, however the exercise is solved")
-  func solved() throws {
+  @Test
+  func `is done when the tests are green, however the exercise is solved`() throws {
     let place = try exported()
     _ = try git("switch", "--quiet", "exercise", in: place)
     let kata = try LearnersKata(place)
@@ -88,10 +88,9 @@ struct PatternExportTests {
   }
 
   @Test(
-    "is not done with code like the solution that gives wrong answers",
     arguments: names
   )
-  func unsolved(name: String) throws {
+  func `is not done with code like the solution that gives wrong answers`(name: String) throws {
     let steps = try Course.embedded(name).steps
     let (start, last) = (steps[steps.count - 2], steps[steps.count - 1])
     let wrong = last.files + [CourseFile(path: "Wrong.swift", text: "let wrong = 1\n")]
@@ -101,8 +100,8 @@ struct PatternExportTests {
     #expect(CourseMap(of: steps).place(of: last.files).reached.tag == last.tag)
   }
 
-  @Test("never begins at the solution of the exercise")
-  func part() throws {
+  @Test
+  func `never begins at the solution of the exercise`() throws {
     let kata = try exported(part: "5..5")
     let last = course.steps[course.steps.count - 2]
     #expect(
@@ -112,8 +111,8 @@ struct PatternExportTests {
     #expect(try git("rev-list", "--count", "solution", in: kata) == ["2"])
   }
 
-  @Test("may be a part, with the usual names of steps")
-  func range() throws {
+  @Test
+  func `may be a part, with the usual names of steps`() throws {
     for range in ["1..2", "adapter-1..adapter-2", "adapter-01-adapter-class..2"] {
       #expect(try course.steps(range).map(\.number) == [1, 2], "\(range)")
     }

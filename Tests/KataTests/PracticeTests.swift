@@ -104,8 +104,8 @@ struct PracticeTests {
     Row(title: "a save alone", events: "save 60 green", summary: "0 1 1 · - · - · 0 0"),
   ]
 
-  @Test("is summed up", arguments: rows)
-  func fold(row: Row) {
+  @Test(arguments: rows)
+  func `is summed up`(row: Row) {
     let summary = Self.practice(Self.events(row.events)).map { practice in
       let red = practice.longestRed.map { way in
         "\(way.redSeconds) \(way.redSaves) \(way.lines.map(String.init) ?? "-")"
@@ -119,8 +119,8 @@ struct PracticeTests {
     #expect(summary ?? "-" == row.summary, "\(row.title)")
   }
 
-  @Test("is that of the last watch with a save, even if two write by turns")
-  func watches() throws {
+  @Test
+  func `is that of the last watch with a save, even if two write by turns`() throws {
     let one = Self.events("begin 0 green\nsave 60 green 4 4\nsave 90 green 5 5")
     let two = Self.events("begin 50 green\nsave 60 green 4 4\nsave 95 red 5 5", watch: 2)
     let three = Self.events("begin 100 green\nend 200", watch: 3)
@@ -129,8 +129,8 @@ struct PracticeTests {
     #expect((practice.begin, practice.end, practice.saves) == (50, 95, 2))
   }
 
-  @Test("asks for commits up to its end, or an hour later if nobody noted an end")
-  func times() throws {
+  @Test
+  func `asks for commits up to its end, or an hour later if nobody noted an end`() throws {
     var asked: [ClosedRange<Int>] = []
     for last in ["end 90", "save 90 green 1 1"] {
       let events = Self.events("begin 50 green\nsave 60 green 1 1\n\(last)")
@@ -153,8 +153,13 @@ struct PracticeTests {
     ("nosuch", "99999999999999999999", [], nil),
   ]
 
-  @Test("stands beside the course's steps that were under way", arguments: ways)
-  func course(from: String, to: String, steps: [String], lines: Int?) throws {
+  @Test(arguments: ways)
+  func `stands beside the course's steps that were under way`(
+    from: String,
+    to: String,
+    steps: [String],
+    lines: Int?
+  ) throws {
     let events = Self.events("begin 0 green - - \(from)\nsave 9 red 1 1 x\nsave 20 green 1 1 \(to)")
     for way in [Self.practice(events)?.longestRed, Self.practice(events)?.largestLeap] {
       let way = try #require(way)
@@ -206,8 +211,12 @@ struct PracticeTests {
     ("Go on", "save 10 red 1 1\nsave 309 green 40 40\nend 9000", 0),
   ]
 
-  @Test("gives one piece of advice, in Japanese too", arguments: advices)
-  func advice(words: String, saves: String, commits: Int) throws {
+  @Test(arguments: advices)
+  func `gives one piece of advice, in Japanese too`(
+    words: String,
+    saves: String,
+    commits: Int
+  ) throws {
     let step =
       words == "Take smaller steps" && saves.contains("step") ? "step-01-extract-amount-for" : "-"
     let events = Self.events("begin 0 green - - \(step)\n\(saves)")
@@ -240,8 +249,8 @@ struct PracticeRecordTests {
     try record.note(tests, step: step, at: Date(timeIntervalSince1970: seconds))
   }
 
-  @Test("takes code that was given to the learner for a beginning, and not for a leap")
-  func givenCode() throws {
+  @Test
+  func `takes code that was given to the learner for a beginning, and not for a leap`() throws {
     var record = PracticeRecord(of: learners.kata, at: path)
     for (text, isGiven) in [("a\n", false), ("b\nc\nd\n", true), ("b\nc\n", false)] {
       try save(text)
@@ -252,8 +261,8 @@ struct PracticeRecordTests {
     #expect(events.map(\.lines) == [nil, nil, 1] && events.map(\.leap) == [nil, nil, 1])
   }
 
-  @Test("has each save with the lines that it changed, and nothing of the code")
-  func saves() throws {
+  @Test
+  func `has each save with the lines that it changed, and nothing of the code`() throws {
     var record = PracticeRecord(of: learners.kata, at: path)
     let texts = ["a\nb\n", "a\nc\n", "a\nc\nd\n", "a\nb\n", "a\nb\n", "a\nc\nd\n"]
     let tests = ["green", "red", "green", "uncompiled", nil, "untested"]
@@ -275,8 +284,8 @@ struct PracticeRecordTests {
     #expect(!text.contains("Statement") && !text.contains("\\n"))
   }
 
-  @Test("is for the user alone")
-  func permissions() throws {
+  @Test
+  func `is for the user alone`() throws {
     var record = PracticeRecord(of: learners.kata, at: path)
     try note(&record)
     let folder = FileSystem.folder(of: path)
@@ -296,8 +305,8 @@ struct PracticeRecordTests {
     (String(repeating: "[", count: 100_000), 1),
   ]
 
-  @Test("is read whatever else is in the file", arguments: lines)
-  func damaged(text: String, unread: Int) throws {
+  @Test(arguments: lines)
+  func `is read whatever else is in the file`(text: String, unread: Int) throws {
     try learners.folder.put(text, into: "cache/practice/kata.jsonl")
     var record = PracticeRecord(of: learners.kata, at: path)
     try note(&record)
@@ -308,8 +317,8 @@ struct PracticeRecordTests {
     #expect(Practice(read.events, in: .english) { _ in [] }?.saves == 1)
   }
 
-  @Test("has at most a mebibyte: then it gets another name, and a new one begins")
-  func limit() throws {
+  @Test
+  func `has at most a mebibyte: then it gets another name, and a new one begins`() throws {
     let old = String(repeating: "\n", count: 1 << 20)
     try learners.folder.put(old, into: "cache/practice/kata.jsonl")
     var record = PracticeRecord(of: learners.kata, at: path)
@@ -318,8 +327,8 @@ struct PracticeRecordTests {
     #expect(try String(contentsOfFile: path + ".old", encoding: .utf8) == old)
   }
 
-  @Test("is not written, and not read, where something else is in its place")
-  func elsewhere() throws {
+  @Test
+  func `is not written, and not read, where something else is in its place`() throws {
     let folder = learners.folder
     try folder.put("", into: "other")
     try folder.put("", into: "cache/practice/kata.jsonl")
@@ -345,8 +354,8 @@ struct PracticeRecordTests {
   }
 
   #if os(Linux)
-  @Test("says that the disk is full")
-  func fullDisk() throws {
+  @Test
+  func `says that the disk is full`() throws {
     var record = PracticeRecord(of: learners.kata, at: "/dev/full")
     let reason = KataError.cannot(.write, "/dev/full", reason: "no space left on device")
     #expect(throws: reason) { try note(&record) }

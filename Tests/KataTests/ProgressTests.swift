@@ -26,8 +26,8 @@ struct ProgressTests {
     return [CourseFile(path: files[0].path, text: text)] + files.dropFirst()
   }
 
-  @Test("is at the step with the same code, and the next is to come")
-  func ownSteps() {
+  @Test
+  func `is at the step with the same code, and the next is to come`() {
     for step in course.steps {
       let place = map.place(of: step.files)
       #expect(place.reached.number == step.number)
@@ -36,8 +36,8 @@ struct ProgressTests {
     }
   }
 
-  @Test("ignores layout and comments", arguments: ["\n", "\r\n"])
-  func layout(lineEnd: String) throws {
+  @Test(arguments: ["\n", "\r\n"])
+  func `ignores layout and comments`(lineEnd: String) throws {
     let files = course.steps[7].files.map { file in
       let lines = file.text.components(separatedBy: "\n").map { line in
         "\t" + line.drop { $0 == " " } + " // why" + lineEnd
@@ -52,14 +52,14 @@ struct ProgressTests {
     #expect(map.place(of: other).difference == 2)
   }
 
-  @Test("is nearest to the step that a rename with a slip has nearly reached")
-  func nearest() throws {
+  @Test
+  func `is nearest to the step that a rename with a slip has nearly reached`() throws {
     let place = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
     #expect(place.nearest.number == 9 && place.difference == 2)
   }
 
-  @Test("is not lost by an unfinished string", arguments: ["\"", "\"\\(1 + 2"])
-  func openString(text: String) throws {
+  @Test(arguments: ["\"", "\"\\(1 + 2"])
+  func `is not lost by an unfinished string`(text: String) throws {
     let place = map.place(of: try files(7, "var totalAmount = 0", by: "var totalAmount = \(text)"))
     #expect(place.reached.number == 7 && !place.isLost)
   }
@@ -74,8 +74,8 @@ struct ProgressTests {
     "where",
   ]
 
-  @Test("is found for any text without a crash", arguments: 1...4 as ClosedRange<UInt64>)
-  func anyText(seed: UInt64) {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `is found for any text without a crash`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var review = CodeReview(of: course.steps)
     for _ in 0..<4 {
@@ -96,8 +96,8 @@ struct ProgressTests {
     }
   }
 
-  @Test("is unknown if the code is far from every step")
-  func lost() throws {
+  @Test
+  func `is unknown if the code is far from every step`() throws {
     let place = map.place(of: [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")])
     #expect(place.isLost)
     let files = course.steps[37].files
@@ -105,8 +105,8 @@ struct ProgressTests {
     #expect(!map.place(of: files).isLost)
   }
 
-  @Test("may have code of its own beside that of a step")
-  func ownCode() throws {
+  @Test
+  func `may have code of its own beside that of a step`() throws {
     let own = [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")]
     let place = map.place(of: course.steps[13].files + own)
     #expect(place.reached.number == 13)
@@ -131,10 +131,8 @@ struct ProgressTests {
     return CourseFile(path: file.path, text: parts.joined())
   }
 
-  @Test(
-    "is a step, or one that only renames it, whatever the functions' places and names"
-  )
-  func variants() throws {
+  @Test
+  func `is a step, or one that only renames it, whatever the functions' places and names`() throws {
     for step in course.steps {
       let reordered = step.files.map { file in
         let parts = file.text.split(separator: #/(?m)^}\n/#).map { $0 + "}\n" }
@@ -153,10 +151,10 @@ struct ProgressTests {
     }
   }
 
-  @Test(
-    "lists the learner's names, and uses the code seen last to choose among renaming steps"
-  )
-  func names() throws {
+  @Test
+  func `lists the learner's names, and uses the code seen last to choose among renaming steps`()
+    throws
+  {
     let own = try files(8).map {
       CourseFile(path: $0.path, text: $0.text.replacing("amountFor", with: "price"))
     }
@@ -179,7 +177,6 @@ struct ProgressTests {
   }
 
   @Test(
-    "has the learner's names in the next note where they are sure, and else the course's",
     arguments: [
       (5, "amountFor", "price", "", "`price` must begin with the same lookup"),
       (6, "thisAmount", "cost", "", "`cost` is set in the first line of the loop"),
@@ -188,7 +185,13 @@ struct ProgressTests {
       (9, "volumeCredits", "points", "func volumeCreditsFor", "In `statement`, `volumeCredits` is"),
     ]
   )
-  func notes(step: Int, old: String, new: String, end: String, words: String) throws {
+  func `has the learner's names in the next note where they are sure, and else the course's`(
+    step: Int,
+    old: String,
+    new: String,
+    end: String,
+    words: String
+  ) throws {
     let name = try Regex("\\b\(old)\\b")
     let own = try files(step).map { file in
       let place = end.isEmpty ? nil : file.text.firstRange(of: end)?.lowerBound
@@ -209,28 +212,29 @@ struct ProgressTests {
   }
 
   @Test(
-    "changes names in spans of code only, and none that another span has already",
     arguments: [
       ("a `f(x: f)` f `g`", "a `h(y: h)` f `g`"), ("`x.json` `a/f` `git f` `f-x`", nil),
       ("`\"f\"`", nil), ("`f` and `h`", nil), ("`a.f`\n```\n`f`\n```\n", "`a.h`\n```\n`f`\n```\n"),
       ("`p` `q`", "`q` `p`"), ("`fx`", nil),
     ]
   )
-  func spans(text: String, renamed: String?) {
+  func `changes names in spans of code only, and none that another span has already`(
+    text: String,
+    renamed: String?
+  ) {
     var note = Note(text: text)
     note.rename(["f": "h", "x": "y", "p": "q", "q": "p"])
     #expect(note.text == renamed ?? text)
   }
 
   @Test(
-    "is a step's in whatever style",
     arguments: [
       (33, "data.performances.reduce", "return data.performances.reduce"),
       (45, "final class", "class"), (42, "try ", ""),
       (39, "play = aPlay", "self.play = aPlay"), (48, "override var", "final override var"),
     ]
   )
-  func style(step: Int, old: String, new: String) throws {
+  func `is a step's in whatever style`(step: Int, old: String, new: String) throws {
     let files = course.steps[step].files.map {
       CourseFile(path: $0.path, text: $0.text.replacing(old, with: new))
     }
@@ -239,8 +243,8 @@ struct ProgressTests {
     #expect(place.reached.number == step && place.difference == 0)
   }
 
-  @Test("knows the course's own names, whatever was seen of the renames between")
-  func halfRenamed() throws {
+  @Test
+  func `knows the course's own names, whatever was seen of the renames between`() throws {
     let last = course.steps[70]
     let half = last.files.map {
       CourseFile(path: $0.path, text: $0.text.replacing("playFor", with: "production"))
@@ -255,8 +259,8 @@ struct ProgressTests {
     #expect(try map.place(of: files(70), after: files(71)).reached.number == 70)
   }
 
-  @Test("counts the steps that other code has, whatever was seen, and none that it lacks")
-  func near() throws {
+  @Test
+  func `counts the steps that other code has, whatever was seen, and none that it lacks`() throws {
     let first = course.steps[0].files
     for seen in [[], first, course.steps[12].files] {
       // A word of the learner's own.
@@ -314,7 +318,6 @@ struct ProgressTests {
   )
 
   @Test(
-    "takes no function of the learner's for that of a later step",
     arguments: [
       "func header(_ invoice: Invoice) -> String {\n  \"Statement for \\(invoice.customer)\\n\"\n}\n",
       "extension String { func quoted() -> String { self } }\n",
@@ -322,15 +325,15 @@ struct ProgressTests {
       "func tragedyAmount(_ seats: Int) -> Int {\n  seats > 30 ? 40000 + 1000 * (seats - 30) : 40000\n}\n",
     ]
   )
-  func ownFunction(text: String) throws {
+  func `takes no function of the learner's for that of a later step`(text: String) throws {
     for step in [0, 1, 8] {
       let place = map.place(of: try files(step) + [CourseFile(path: "Own.swift", text: text)])
       #expect(place.reached.number == step && place.ahead == nil, "\(step)")
     }
   }
 
-  @Test("begins with a later step if its function exists before earlier steps are done")
-  func ahead() throws {
+  @Test
+  func `begins with a later step if its function exists before earlier steps are done`() throws {
     let lines = """
           // earn volume credits
           volumeCredits += max(perf.audience - 30, 0)
@@ -352,8 +355,10 @@ struct ProgressTests {
     #expect(try map.place(of: files(1, "\n\n", by: "\n\n\n")).ahead == nil)
   }
 
-  @Test("in the fast lane, comes to its next step, and names those that are done for the learner")
-  func lane() throws {
+  @Test
+  func `in the fast lane, comes to its next step, and names those that are done for the learner`()
+    throws
+  {
     let place = map.place(of: try files(8)).onLane()
     #expect(place.coming?.number == 11 && place.given.map(\.number) == [9, 10])
     #expect(place.ownSteps.map(\.number) == (try course.fastLane().map(\.number)))
@@ -370,8 +375,8 @@ struct ProgressTests {
     #expect(course.steps[9...20].map(\.self).onLane.map(\.number) == [9, 11, 14, 15, 16, 17])
   }
 
-  @Test("is JSON for programs")
-  func json() throws {
+  @Test
+  func `is JSON for programs`() throws {
     let place = map.place(of: try files(8, "max(perf.audience", by: "max(show.audience"))
     let json = try place.json(.green, isDone: true)
     for part in [

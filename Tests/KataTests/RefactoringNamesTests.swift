@@ -11,8 +11,8 @@ struct RefactoringNamesTests {
     let names: [String]
   }
 
-  @Test("are given where there is evidence for them", arguments: changes)
-  func change(_ change: Change) {
+  @Test(arguments: changes)
+  func `are given where there is evidence for them`(_ change: Change) {
     var review = CodeReview(of: [])
     review.begin(with: [CourseFile(path: "A.swift", text: change.old)])
     let finding = review.finding(for: [CourseFile(path: "A.swift", text: change.new)])

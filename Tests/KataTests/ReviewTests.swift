@@ -28,8 +28,8 @@ struct ReviewTests {
     return history.dropFirst().map { review.finding(for: $0) }
   }
 
-  @Test("names each step as its note does, under any names in the code", arguments: [false, true])
-  func ownBranch(isRenamed: Bool) {
+  @Test(arguments: [false, true])
+  func `names each step as its note does, under any names in the code`(isRenamed: Bool) {
     let history = steps.map { isRenamed ? $0.files.renamed : $0.files }
     for (step, finding) in zip(steps.dropFirst(), findings(history)) {
       let name = finding.refactorings.first?.text ?? ""
@@ -39,7 +39,6 @@ struct ReviewTests {
   }
 
   @Test(
-    "reads Swift in every usual style",
     arguments: [
       ("@MainActor\nprivate var x = 0\nfunc a() {}", "func b() {}\n@MainActor\nprivate var y = 0"),
       ("public\nstatic let y = 1", "public static let z = 1"),
@@ -72,13 +71,12 @@ struct ReviewTests {
       ),
     ]
   )
-  func swift(one: String, other: String) {
+  func `reads Swift in every usual style`(one: String, other: String) {
     let versions = [one, other].map { Version([CourseFile(path: "A.swift", text: $0)]) }
     #expect(versions[0].matching(versions[1]) != nil, "\(versions)")
   }
 
   @Test(
-    "names a refactoring outside the course, but none for a change that only looks like one",
     arguments: [
       (
         "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }",
@@ -216,7 +214,11 @@ struct ReviewTests {
       ),
     ]
   )
-  func elsewhere(old: String, new: String, name: String) {
+  func `names a refactoring outside the course, but none for a change that only looks like one`(
+    old: String,
+    new: String,
+    name: String
+  ) {
     let files = [old, new].map { [CourseFile(path: "A.swift", text: $0)] }
     let finding = findings(files)[0]
     #expect(finding.refactorings.count == (name.isEmpty ? 0 : 1))
@@ -224,8 +226,8 @@ struct ReviewTests {
     #expect(finding.verdict != .layout || !name.isEmpty)
   }
 
-  @Test("reads code that breaks off anywhere, as a learner types it")
-  func halfTyped() {
+  @Test
+  func `reads code that breaks off anywhere, as a learner types it`() {
     let own = ##"enum E: Int { case a = 1, b(c: C) }; func f() { return /* """ */ #"\(\#(x)"# }"##
     for text in [own] + steps[steps.count - 1].files.map(\.text) {
       for end in text.indices where text == own || text[end].isWhitespace {
@@ -234,23 +236,23 @@ struct ReviewTests {
     }
   }
 
-  @Test("names no function that moved where only a file has another name")
-  func renamedFile() {
+  @Test
+  func `names no function that moved where only a file has another name`() {
     let text = "func a() { b() }\nfunc b() { p(1) }"
     let names = [["A"], ["B"], ["C"]].map { $0.map { CourseFile(path: $0 + ".swift", text: text) } }
     #expect(findings(names).allSatisfy { $0.refactorings.isEmpty })
   }
 
-  @Test("says that a step prints the same only where that is shown, whatever its name")
-  func changedFormat() throws {
+  @Test
+  func `says that a step prints the same only where that is shown, whatever its name`() throws {
     let fix = try #require(steps.firstIndex { $0.slug == "exact-format" })
     let findings = findings(steps[(fix - 2)...(fix + 1)].map(\.files))
     #expect(findings.map(\.printsTheSame) == [true, false, true])
     #expect(findings.allSatisfy { $0.refactorings.count == 1 })
   }
 
-  @Test("does not compare all pairs of thousands of declarations", .timeLimit(.minutes(10)))
-  func many() {
+  @Test(.timeLimit(.minutes(10)))
+  func `does not compare all pairs of thousands of declarations`() {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }
     let new = old.map { $0.replacing("func f", with: "func g").replacing("let a", with: "let b") }
     let files = [old, new.reversed()].map { [CourseFile(path: "A.swift", text: $0.joined())] }
@@ -259,8 +261,8 @@ struct ReviewTests {
     #expect(CourseMap(of: steps).place(of: files[0]).isLost)
   }
 
-  @Test("names no commit of random histories wrongly, and most single steps rightly")
-  func randomHistories() throws {
+  @Test
+  func `names no commit of random histories wrongly, and most single steps rightly`() throws {
     let files = steps.map(\.files)
     let swaps = try files.indices.dropLast(2).map {
       try swapped(files[$0], files[$0 + 1], files[$0 + 2])

@@ -36,8 +36,8 @@ struct SiteTests {
     return text
   }
 
-  @Test("needs nothing from outside, has one script, and is small enough to send")
-  func isAloneAndSmall() {
+  @Test
+  func `needs nothing from outside, has one script, and is small enough to send`() {
     let steps = (Self.courses ?? []).flatMap(\.steps)
     // A page for each step, two for each act, the sheets, the slides of six sessions, the list, the picture, the style
     // and the script.
@@ -56,16 +56,16 @@ struct SiteTests {
     }
   }
 
-  @Test("has no escape of a sign outside of code")
-  func prose() {
+  @Test
+  func `has no escape of a sign outside of code`() {
     for (name, html) in Self.pages where html.range(of: "\\u{") != nil {
       let prose = html.replacing(#/<pre.*?</pre>|<code>.*?</code>/#.dotMatchesNewlines(), with: "")
       #expect(!prose.contains("\\u{"), "\(name)")
     }
   }
 
-  @Test("links only to existing pages")
-  func linksArrive() {
+  @Test
+  func `links only to existing pages`() {
     let files = Set(Self.bilingual.map(\.path))
     for (name, html) in Self.pages {
       let links = html.matches(of: /href="([^"]*)"/).map { String($0.1) }
@@ -74,8 +74,8 @@ struct SiteTests {
     }
   }
 
-  @Test("is walked from the first step to the last by its links, and back", arguments: Course.names)
-  func walk(name: String) throws {
+  @Test(arguments: Course.names)
+  func `is walked from the first step to the last by its links, and back`(name: String) throws {
     let course = try Course.embedded(name)
     let first = try #require(course.steps.first?.tag) + ".html"
     let last = "\(name)-act-\(Set(course.steps.map(\.act)).count - 1).html"
@@ -95,8 +95,8 @@ struct SiteTests {
     }
   }
 
-  @Test("shows each step's code and change as they are", arguments: Course.names)
-  func codeAndChange(name: String) throws {
+  @Test(arguments: Course.names)
+  func `shows each step's code and change as they are`(name: String) throws {
     let course = try Course.embedded(name)
     for step in course.steps {
       let html = try page(step.tag + ".html")
@@ -120,8 +120,10 @@ struct SiteTests {
     }
   }
 
-  @Test("shows a step's number, smell and question; its title and the next one's are folded away")
-  func titles() throws {
+  @Test
+  func `shows a step's number, smell and question; its title and the next one's are folded away`()
+    throws
+  {
     for name in Course.names {
       let steps = try Course.embedded(name).steps
       for (index, step) in steps.enumerated() {
@@ -136,8 +138,8 @@ struct SiteTests {
     }
   }
 
-  @Test("shows the code before and the smell, and folds the answer away")
-  func folds() throws {
+  @Test
+  func `shows the code before and the smell, and folds the answer away`() throws {
     let html = try page("step-12-rename-format-to-usd.html")
     #expect(html.contains("\"><span>←</span> 11 ") && html.contains(" <span>→</span></a>"))
     let parts = html.components(separatedBy: "<details")
@@ -160,8 +162,8 @@ struct SiteTests {
     #expect(smell.contains { text($0).contains("format(Double(totalAmount) / 100)") }, "\(smell)")
   }
 
-  @Test("shows a step's place, the calls in its code, and approved text without colours")
-  func place() throws {
+  @Test
+  func `shows a step's place, the calls in its code, and approved text without colours`() throws {
     let html = try page("step-07-inline-this-amount.html")
     #expect(html.contains("<p>8 of \(Self.courses?.first?.steps.count ?? 0)</p>"))
     #expect(html.contains("aria-current=\"true\">I</a>"))
@@ -189,8 +191,8 @@ struct SiteTests {
     }
   }
 
-  @Test("has a page for each act to be printed, with nothing folded")
-  func printed() throws {
+  @Test
+  func `has a page for each act to be printed, with nothing folded`() throws {
     let html = try page("statement-act-1-print.html")
     #expect(!html.contains("<details"))
     #expect(html.components(separatedBy: "<section class=\"step\">").count == 24)
@@ -200,10 +202,11 @@ struct SiteTests {
   }
 
   @Test(
-    "has a sheet for each session and one for the loop, with boxes to predict in",
     arguments: ["", "ja/"]
   )
-  func sheets(folder: String) throws {
+  func `has a sheet for each session and one for the loop, with boxes to predict in`(
+    folder: String
+  ) throws {
     let html = try #require(Self.bilingual.first { $0.path == folder + "sheets.html" }).text
     let sheets = html.components(separatedBy: "<section class=\"sheet\">").dropFirst()
     #expect(
@@ -213,8 +216,8 @@ struct SiteTests {
     #expect(!html.contains("<details"))
   }
 
-  @Test("has slides of each session, with the change that the guide names folded away")
-  func slides() throws {
+  @Test
+  func `has slides of each session, with the change that the guide names folded away`() throws {
     for session in Session.all(in: try Course.embedded().teaching) {
       let html = try page("slides-\(session.number).html")
       let slides = html.components(separatedBy: "<section class=\"slide\">").dropFirst()
@@ -233,8 +236,8 @@ struct SiteTests {
     #expect(index.contains("href=\"sheets.html\"") && index.contains("href=\"slides-6.html\""))
   }
 
-  @Test("lists each step once: the course, then the net, then the patterns")
-  func lists() throws {
+  @Test
+  func `lists each step once: the course, then the net, then the patterns`() throws {
     let list = try page("index.html")
     let steps = try #require(Self.courses).flatMap(\.steps)
     // The picture and the ways into the course come before the lists.
@@ -251,8 +254,8 @@ struct SiteTests {
     }
   }
 
-  @Test("is written as a whole, and only into a new or empty folder")
-  func written() throws {
+  @Test
+  func `is written as a whole, and only into a new or empty folder`() throws {
     let temporary = try TestSupport.TemporaryFolder()
     let folder = temporary.url.appending(path: "a site")
     let site = Site(of: [try Course.embedded("net")])
@@ -269,7 +272,6 @@ struct SiteTests {
 @Suite("The parts of the site's pages")
 struct SitePartsTests {
   @Test(
-    "names the parts of Swift code",
     arguments: [
       ("let a = 12", "kkk.....nn"), ("x // 1", "..cccc"),
       ("\"a\\(b(1)+\"c\")d\"", "ss....n..sss.ss"),
@@ -279,7 +281,7 @@ struct SitePartsTests {
       ("/* a\n*/ b", "cccc|cc.."), ("a\\", ".."), ("", ""),
     ]
   )
-  func kinds(code: String, kinds: String) {
+  func `names the parts of Swift code`(code: String, kinds: String) {
     let code = SwiftCode(code)
     let lines = code.lines.map { line in
       code.kinds[line].map { $0 == .plain ? "." : $0.rawValue }.joined()
@@ -288,7 +290,6 @@ struct SitePartsTests {
   }
 
   @Test(
-    "writes the Markdown of the notes as HTML",
     arguments: [
       ("# A `b`\n\none\ntwo\n", "<h2>A <code>b</code></h2>\n<p>one\ntwo</p>\n"),
       ("1. a\n   b\n2. <c>\n\nd", "<ol>\n<li>a\nb</li>\n<li>&lt;c&gt;</li>\n</ol>\n<p>d</p>\n"),
@@ -305,7 +306,7 @@ struct SitePartsTests {
       ("", ""),
     ]
   )
-  func markdown(text: String, html: String) {
+  func `writes the Markdown of the notes as HTML`(text: String, html: String) {
     let markdown = Markdown(addresses: ["x": "x.html"])
     #expect(markdown.html(text, level: 2) == html)
   }

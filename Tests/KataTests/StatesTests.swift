@@ -22,8 +22,8 @@ import Testing
 
   private static let path = ProcessInfo.processInfo.environment["PLAYBILL_STATES"]
 
-  @Test("have the place that the code of the course says", .enabled(if: path != nil))
-  func places() async throws {
+  @Test(.enabled(if: path != nil))
+  func `have the place that the code of the course says`() async throws {
     let url = URL(filePath: try #require(Self.path))
     let states = try JSONDecoder().decode([State].self, from: Data(contentsOf: url))
     let map = CourseMap(of: try Course.embedded().steps)

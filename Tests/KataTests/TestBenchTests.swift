@@ -99,8 +99,8 @@ struct TestBenchTests {
 
   private static let yes: String = Array(repeating: "y", count: 12).joined(separator: "\n")
 
-  @Test("are green or red, with the first problem and the number of others")
-  func verdict() throws {
+  @Test
+  func `are green or red, with the first problem and the number of others`() throws {
     // Arguments are printed: a reader of the tests' output would take these for failures.
     for (script, verdict) in Self.verdicts {
       var bench = TestBench(learners.kata, command: ["sh", "-c", script])
@@ -110,16 +110,16 @@ struct TestBenchTests {
     #expect(learners.folder.names == ["Package.swift", "Sources"])
   }
 
-  @Test("are an error if the command is missing")
-  func noProgram() {
+  @Test
+  func `are an error if the command is missing`() {
     let bench = TestBench(learners.kata, command: ["nosuch"])
     #expect(throws: KataError.cannot(.start, "nosuch", reason: "no such file or directory")) {
       try bench.run { false }
     }
   }
 
-  @Test("are built elsewhere, and anew if the compiler could miss a change")
-  func scratch() throws {
+  @Test
+  func `are built elsewhere, and anew if the compiler could miss a change`() throws {
     try tools.putProgram(
       "echo \"$@\" >>\"$0.words\"; test $1 = test || ls \"$4/debug\" >\"$0.list\"; true\n",
       into: "swift"
@@ -158,8 +158,8 @@ struct TestBenchTests {
   }
 
   #if os(Linux)
-  @Test("are read without colours, and not used after the manifest has changed")
-  func builtTests() throws {
+  @Test
+  func `are read without colours, and not used after the manifest has changed`() throws {
     let red = "✘ Test \"b\" recorded an issue at B.swift:8:11: Issue recorded"
     // Only a build of the package 'a' leaves a program.
     try tools.putProgram(
@@ -183,8 +183,8 @@ struct TestBenchTests {
     #expect(try bench.run { false } == .red("ended with code 3", more: 0))
   }
 
-  @Test("are none only if neither library has one")
-  func noTests() throws {
+  @Test
+  func `are none only if neither library has one`() throws {
     try tools.putProgram(
       "test $1 = build && mkdir -p \"$4/debug\" && cp \"${0%/*}/tests\" \"$4/debug/aPackageTests.xctest\"",
       into: "swift"
@@ -200,8 +200,8 @@ struct TestBenchTests {
   }
   #endif
 
-  @Test("have a time limit for the tests, but not for the build before them")
-  func endless() async throws {
+  @Test
+  func `have a time limit for the tests, but not for the build before them`() async throws {
     try tools.putProgram("test $1 = build && sleep 1.5 || sleep 600", into: "swift")
     var bench = bench()
     bench.timeout = .seconds(1)

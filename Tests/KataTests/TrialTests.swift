@@ -7,8 +7,8 @@ import Testing
 
   init() throws { course = try Course.embedded() }
 
-  @Test("exists in each note of the course, and changes the code of its step alone")
-  func everyStep() throws {
+  @Test
+  func `exists in each note of the course, and changes the code of its step alone`() throws {
     for step in course.steps {
       let trial = try #require(Trial(of: step, in: course), "\(step.tag)")
       let files = try #require(trial.edited(), "\(step.tag)")
@@ -19,8 +19,8 @@ import Testing
     #expect(net.steps.allSatisfy { Trial(of: $0, in: net) == nil })
   }
 
-  @Test("is made in other code, too, wherever its lines are")
-  func otherCode() throws {
+  @Test
+  func `is made in other code, too, wherever its lines are`() throws {
     let step = course.steps[7]
     let trial = try #require(Trial(of: step, in: course))
     let text = step.files[0].text
@@ -35,19 +35,18 @@ import Testing
   }
 
   @Test(
-    "has an outcome in a sentence",
     arguments: [
       (Trial.Outcome.uncompiled("x"), "It does not compile."), (.red([]), "No case goes red."),
       (.red(["A"]), "1 case goes red: `A`."), (.red(["A", "B"]), "2 cases go red: `A`, `B`."),
       (.red(Array(repeating: "A", count: 6)), "6 cases go red, `A` first."),
     ]
   )
-  func sentence(outcome: Trial.Outcome, words: String) {
+  func `has an outcome in a sentence`(outcome: Trial.Outcome, words: String) {
     #expect("\(outcome)" == words)
   }
 
-  @Test("has an outcome in Japanese")
-  func japaneseSentence() {
+  @Test
+  func `has an outcome in Japanese`() {
     let outcomes: [Trial.Outcome] = [
       .uncompiled("x"), .red([]), .red(["A"]), .red(["A", "B"]),
       .red(Array(repeating: "A", count: 6)),
@@ -61,7 +60,6 @@ import Testing
   }
 
   @Test(
-    "is predicted by a number, a name, none, or that it does not compile",
     arguments: [
       (
         Trial.Outcome.uncompiled("x"),
@@ -95,7 +93,11 @@ import Testing
       ),
     ]
   )
-  func prediction(outcome: Trial.Outcome, right: [String], wrong: [String]) {
+  func `is predicted by a number, a name, none, or that it does not compile`(
+    outcome: Trial.Outcome,
+    right: [String],
+    wrong: [String]
+  ) {
     for words in right { #expect(outcome.isPredicted(by: words), "\(words)") }
     for words in wrong { #expect(!outcome.isPredicted(by: words), "\(words)") }
   }

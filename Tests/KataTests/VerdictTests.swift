@@ -12,7 +12,6 @@ struct VerdictTests {
   }
 
   @Test(
-    "is the same where only layout changes, or what means the same text",
     arguments: [
       ("func a() -> Int { 40000 }", "func a() -> Int {\n  return 40_000\n}"),
       ("func a() { p(1); p(2) }", "func a() {\n  p(1)\n  p(2)\n}"),
@@ -53,7 +52,10 @@ struct VerdictTests {
       ("// one\nfunc a() {}", "func a() {} // two"),
     ]
   )
-  func layout(old: String, new: String) {
+  func `is the same where only layout changes, or what means the same text`(
+    old: String,
+    new: String
+  ) {
     for (one, other) in [(old, new), (new, old)] {
       let finding = finding(one, other)
       #expect(finding.verdict == .layout && finding.printsTheSame, "\(finding)")
@@ -61,7 +63,6 @@ struct VerdictTests {
   }
 
   @Test(
-    "is never the same where a label, a bracket, a branch or a name means something else",
     arguments: [
       ("func a(x: Int) -> Int { (x - 30) * 2 }", "func a(x: Int) -> Int { x - 30 * 2 }"),
       (
@@ -84,7 +85,10 @@ struct VerdictTests {
       ("func a() -> String { \"a\\\\n\" }", "func a() -> String { \"a\\n\" }"),
     ]
   )
-  func different(old: String, new: String) {
+  func `is never the same where a label, a bracket, a branch or a name means something else`(
+    old: String,
+    new: String
+  ) {
     for (one, other) in [(old, new), (new, old)] {
       let finding = finding(one, other)
       #expect(finding.refactorings.isEmpty && finding.verdict != .layout, "\(finding)")
@@ -92,7 +96,6 @@ struct VerdictTests {
   }
 
   @Test(
-    "names each of several refactorings",
     arguments: [
       (
         "func a(_ x: Int) -> Int { x * 3 + 4 }\nfunc b(y: Int) -> Int { y * 5 }",
@@ -116,13 +119,13 @@ struct VerdictTests {
       ),
     ]
   )
-  func several(old: String, new: String, names: [String]) {
+  func `names each of several refactorings`(old: String, new: String, names: [String]) {
     let given = finding(old, new).refactorings.map(\.text)
     #expect(Set(given) == Set(names), "\(given)")
   }
 
-  @Test("says which words a near miss lacks, in both languages")
-  func near() throws {
+  @Test
+  func `says which words a near miss lacks, in both languages`() throws {
     let old = "func a(x: Int) -> Int { x * 3 + 4 * x + 5 - x * 7 }"
     let new = "func a(x: Int) -> Int { b(x) - x * 7 }\nfunc b(_ x: Int) -> Int { x * 3 + 4 * x }"
     let finding = finding(old, new)
@@ -133,7 +136,6 @@ struct VerdictTests {
   }
 
   @Test(
-    "says of each place what differs in it",
     arguments: [
       (
         "func a(x: Int, y: Int) -> Int { x > 3 ? y : x * 5 }",
@@ -157,12 +159,12 @@ struct VerdictTests {
       ),
     ]
   )
-  func places(old: String, new: String, words: String) {
+  func `says of each place what differs in it`(old: String, new: String, words: String) {
     #expect(finding(old, new).near?.text(in: .english) == words)
   }
 
-  @Test("has the catalogue's Japanese name for each refactoring that it knows")
-  func japanese() {
+  @Test
+  func `has the catalogue's Japanese name for each refactoring that it knows`() {
     for name in Refactoring.Name.all {
       let text = Refactoring(name).text(in: .japanese)
       #expect(text.contains { $0 >= "\u{3040}" } && !text.contains("("), "\(text)")

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("A ledger of either family", .serialized)
 struct BehaviourTests {
-  @Test("returns entries in the order of their entering", arguments: Family.allCases)
-  func insertion(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `returns entries in the order of their entering`(family: Family) throws {
     try family.withLedger { ledger, other in
       let entries =
         try book("charge 173000 a; payment 50000 b pending") + [
@@ -38,8 +38,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("takes the same words under one reference once", arguments: Family.allCases)
-  func repetition(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `takes the same words under one reference once`(family: Family) throws {
     try family.withLedger { ledger, other in
       let first = try book("charge 173000 r\u{E9}f", of: "Caf\u{E9}")[0]
       #expect(try ledger.enter(first).isNew)
@@ -58,8 +58,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("refuses other words under one reference, and the transaction", arguments: Family.allCases)
-  func conflict(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `refuses other words under one reference, and the transaction`(family: Family) throws {
     try family.withLedger { ledger, _ in
       func credit(_ kind: Entry.Kind = .credit, why: String?) throws -> Entry {
         try entry(kind, reference: "a", why: why)
@@ -82,8 +82,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("corrects only what it has, and takes no voided name again", arguments: Family.allCases)
-  func voided(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `corrects only what it has, and takes no voided name again`(family: Family) throws {
     try family.withLedger { ledger, _ in
       let back = try entry(.refund, reference: "p (void)", corrects: " p")
       #expect(throws: LedgerError.unknownReference("p", hint: nil)) { try ledger.enter(back) }
@@ -118,8 +118,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("knows what stands of many voids of voids", arguments: Family.allCases)
-  func manyVoids(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `knows what stands of many voids of voids`(family: Family) throws {
     try family.withLedger { ledger, _ in
       var last = try entry(.charge, reference: "0")
       try ledger.connection.transaction {
@@ -141,8 +141,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("writes a name as it was first written, whatever the capitals", arguments: Family.allCases)
-  func oneName(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `writes a name as it was first written, whatever the capitals`(family: Family) throws {
     try family.withLedger { ledger, other in
       let first = try book("charge 5 A-1", of: "Harbour School")[0]
       try ledger.enter(first)
@@ -161,10 +161,9 @@ struct BehaviourTests {
   }
 
   @Test(
-    "counts all under the name of today; corrections stay with theirs",
     arguments: Family.allCases
   )
-  func renames(family: Family) throws {
+  func `counts all under the name of today; corrections stay with theirs`(family: Family) throws {
     try family.withLedger { ledger, _ in
       func rename(_ old: String, _ new: String, _ reference: String) throws {
         try ledger.enter(
@@ -209,8 +208,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("reads the names once in a step that enters no rename", arguments: Family.allCases)
-  func namesOnce(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `reads the names once in a step that enters no rename`(family: Family) throws {
     try family.withLedger { ledger, other in
       try ledger.enter("charge 5 a")
       let rename = try entry(.rename, amount: dollars(0), reference: "r", newName: "B")
@@ -225,8 +224,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("gives a charge a due day, and another one", arguments: Family.allCases)
-  func dueDay(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `gives a charge a due day, and another one`(family: Family) throws {
     try family.withLedger { ledger, other in
       func setDue(_ line: String, of customer: String = "BigCo") throws -> Entry? {
         try ledger.setDue(of: book(line, of: customer)[0])
@@ -248,8 +247,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("makes two entries the halves of a move, once", arguments: Family.allCases)
-  func halves(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `makes two entries the halves of a move, once`(family: Family) throws {
     try family.withLedger { ledger, other in
       try ledger.enter("charge 9 c; payment 5 p against c; refund 2 r against p; refund 3 v void p")
       func half(_ reference: String, _ amount: Int = 3, of void: String) throws -> Entry {
@@ -280,8 +279,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("takes one answer to a pending entry, and none to another", arguments: Family.allCases)
-  func settling(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `takes one answer to a pending entry, and none to another`(family: Family) throws {
     try family.withLedger { ledger, other in
       try ledger.enter("charge 1 a; payment 500 k pending; payment 7 n pending")
       let settled = try ledger.settle("k", as: .settled, confirmation: "ch_7").entry
@@ -308,8 +307,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("keeps a transaction whole, or nothing of it", arguments: Family.allCases)
-  func transactions(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `keeps a transaction whole, or nothing of it`(family: Family) throws {
     struct Surprise: Error {}
     try family.withLedger { ledger, other in
       func failedTransaction(_ body: () throws -> Void) {
@@ -345,8 +344,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("adds up billed, paid and balance, by customer and currency", arguments: Family.allCases)
-  func balances(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `adds up billed, paid and balance, by customer and currency`(family: Family) throws {
     try family.withLedger { ledger, _ in
       try ledger.enter(
         """
@@ -381,8 +380,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("adds up a unit whatever its sign, and each unit apart", arguments: Family.allCases)
-  func units(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `adds up a unit whatever its sign, and each unit apart`(family: Family) throws {
     try family.withLedger { ledger, _ in
       for (symbol, digits) in [("p", 2), ("pts", 3), ("pts", 2), ("q", 3), ("q", 2)] {
         let unit = Currency(known: "PTS", symbol: symbol, minorUnitDigits: digits)
@@ -411,8 +410,8 @@ struct BehaviourTests {
     }
   }
 
-  @Test("takes equal entries from many threads at once, each once", arguments: Family.allCases)
-  func threads(family: Family) throws {
+  @Test(arguments: Family.allCases)
+  func `takes equal entries from many threads at once, each once`(family: Family) throws {
     try family.withLedger { ledger, other in
       try concurrently(8) { thread in
         for number in 0..<10 {

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("An entry")
 struct EntryTests {
-  @Test("checks itself when it is made")
-  func refusals() throws {
+  @Test
+  func `checks itself when it is made`() throws {
     func expect(_ reason: String, _ body: () throws -> Entry) {
       #expect(throws: LedgerError.invalidEntry(reason)) { try body() }
     }
@@ -52,8 +52,10 @@ struct EntryTests {
     }
   }
 
-  @Test("has one spelling of a name, whatever its accents are made of and blanks are around it")
-  func names() throws {
+  @Test
+  func `has one spelling of a name, whatever its accents are made of and blanks are around it`()
+    throws
+  {
     let name = "\u{2003} \u{A0}Cafe\u{301} d a\u{85}\r"
     let named = try entry(customer: name, reference: name, corrects: name)
     for kept in [named.customer, named.reference, named.corrects ?? "", name.normalizedName] {
@@ -68,8 +70,8 @@ struct EntryTests {
     }
   }
 
-  @Test("has a name that is its own spelling")
-  func ownSpelling() {
+  @Test
+  func `has a name that is its own spelling`() {
     let scalars = "aK\u{3000}\u{85}\u{200E}\u{301}\u{323}\u{200B}™".unicodeScalars
     var names = [""]
     for _ in 0..<4 { names = names.flatMap { name in scalars.map { name + String($0) } } }
@@ -78,8 +80,8 @@ struct EntryTests {
     }
   }
 
-  @Test("is made at a whole second that a ledger can hold")
-  func recordedAt() throws {
+  @Test
+  func `is made at a whole second that a ledger can hold`() throws {
     let last = 253_402_300_799.0
     for (seconds, kept) in [(0.9, 0), (-1, 0), (.nan, 0), (.infinity, last), (1e300, last)] {
       let entry = try Entry(
@@ -97,8 +99,8 @@ struct EntryTests {
 
 @Suite("An error of the ledger")
 struct LedgerErrorTests {
-  @Test("shows the words that differ between two entries")
-  func conflict() throws {
+  @Test
+  func `shows the words that differ between two entries`() throws {
     let present = try entry(.credit, customer: "A\nB", reference: "r")
     let later = try entry(.credit, customer: "BigCo", reference: "r", why: "rain")
     #expect(

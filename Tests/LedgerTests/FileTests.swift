@@ -27,8 +27,8 @@ struct FileTests {
     DatabaseError(problem, kind: "ledger", path: path)
   }
 
-  @Test("is made only on request, and readable without the right to write")
-  func modes() throws {
+  @Test
+  func `is made only on request, and readable without the right to write`() throws {
     #expect(throws: error(.missing)) { try open(.writing) }
     let first = try book("charge 1 a")
     try open().enter(first)
@@ -39,7 +39,6 @@ struct FileTests {
   }
 
   @Test(
-    "lets no program change a settled entry, nor remove one",
     arguments: [
       "UPDATE entry SET amount = 5", "UPDATE entry SET state = 'refused' WHERE reference = 'a'",
       "UPDATE entry SET date = '2026-01-01' WHERE state = 'pending'", "DELETE FROM entry",
@@ -62,7 +61,7 @@ struct FileTests {
       "INSERT INTO entry SELECT * FROM entry WHERE TRUE ON CONFLICT DO UPDATE SET state = 'refused'",
     ]
   )
-  func kept(statements: String) throws {
+  func `lets no program change a settled entry, nor remove one`(statements: String) throws {
     let ledger = try open()
     try ledger.enter(
       "charge 1 a; payment 2 b pending; payment 2 c refused; charge 3 d due 2026-12-03"
@@ -74,8 +73,8 @@ struct FileTests {
     #expect(try ledger.select(.all) == before)
   }
 
-  @Test("lets no program change any other column, not even of a pending entry")
-  func keptColumns() throws {
+  @Test
+  func `lets no program change any other column, not even of a pending entry`() throws {
     try open().enter("payment 2 b pending")
     let columns = try tables().rows("SELECT name FROM pragma_table_info('entry')") {
       try $0.text(0)
@@ -89,7 +88,6 @@ struct FileTests {
   }
 
   @Test(
-    "accepts only columns that fit together",
     arguments: [
       ["name": "'B'"], ["kind": "'rename'", "amount": "0"], ["kind": "'rename'", "name": "'B'"],
       ["kind": "'rename'", "amount": "0", "name": "'B'", "void": "1", "corrects": "'a'"],
@@ -98,7 +96,7 @@ struct FileTests {
       ["counterpart": "'a'"],
     ]
   )
-  func columnsTogether(faulty: [String: String]) throws {
+  func `accepts only columns that fit together`(faulty: [String: String]) throws {
     try open().enter("charge 1 a")
     let before = try open().select(.all)
     #expect(throws: DatabaseError.self) { try insert(faulty) }
@@ -126,7 +124,6 @@ struct FileTests {
   }
 
   @Test(
-    "accepts only corrections of earlier entries, which fit them",
     arguments: [
       ["corrects": "'b'"], ["corrects": "'a'", "id": "1"], ["corrects": "'later'", "id": "5"],
       ["corrects": "'a'", "currency": "'EUR'"], ["corrects": "'a'", "digits": "3"],
@@ -135,7 +132,9 @@ struct FileTests {
       ["corrects": "'a'", "void": "1", "kind": "'credit'", "customer": "'X'", "account": "'x'"],
     ]
   )
-  func correctionsFit(faulty: [String: String]) throws {
+  func `accepts only corrections of earlier entries, which fit them`(
+    faulty: [String: String]
+  ) throws {
     _ = try open()
     try insert(["id": "2", "reference": "'a'", "key": "'a'"])
     try insert(["id": "9", "reference": "'later'", "key": "'later'"])
@@ -155,7 +154,6 @@ struct FileTests {
   }
 
   @Test(
-    "accepts as the first half of a move only an earlier void of the same amount, and only once",
     arguments: [
       ["counterpart": "'none'"], ["counterpart": "'p'"], ["counterpart": "'m'"],
       ["counterpart": "'later'"], ["counterpart": "'v'", "id": "4"],
@@ -163,7 +161,9 @@ struct FileTests {
       ["counterpart": "'v'", "kind": "'refund'"],
     ]
   )
-  func halvesFit(faulty: [String: String]) throws {
+  func `accepts as the first half of a move only an earlier void of the same amount, and only once`(
+    faulty: [String: String]
+  ) throws {
     _ = try open()
     func insert(_ reference: String, _ values: [String: String]) throws {
       let row = ["kind": "'payment'", "reference": "'\(reference)'", "key": "'\(reference)'"]
@@ -190,8 +190,10 @@ struct FileTests {
     #expect(try open().connection.integrityErrors() == [])
   }
 
-  @Test("with half of a move that does not fit is refused where it is read, and by the check")
-  func brokenMove() throws {
+  @Test
+  func `with half of a move that does not fit is refused where it is read, and by the check`()
+    throws
+  {
     let ledger = try damaged("UPDATE entry SET counterpart = 'a', kind = 'payment' WHERE id = 2")
     #expect(throws: error(.damaged("entry 2: it does not fit 'a', which it names"))) {
       try ledger.select(.all)
@@ -199,8 +201,8 @@ struct FileTests {
     #expect(try ledger.connection.integrityErrors() == ["entry 2 names one that does not fit"])
   }
 
-  @Test("with a circle of corrections is refused where it is read, and by the check")
-  func circle() throws {
+  @Test
+  func `with a circle of corrections is refused where it is read, and by the check`() throws {
     let ledger = try damaged("UPDATE entry SET corrects = iif(id = 1, 'b', 'a'), void = 1")
     for query in [.all, .family(of: "a"), .reference("a")] as [EntryQuery] {
       #expect(throws: error(.damaged("entry 1: it does not fit 'b', which it names"))) {
@@ -213,7 +215,6 @@ struct FileTests {
   }
 
   @Test(
-    "accepts only valid values",
     arguments: [
       ("kind", "'gift'"), ("kind", "NULL"), ("amount", "-1"), ("amount", "\(Entry.largest + 1)"),
       ("amount", "5.5"), ("currency", "''"), ("symbol", "NULL"), ("digits", "10"),
@@ -223,14 +224,13 @@ struct FileTests {
       ("key", "'a'"), ("key", "NULL"), ("void", "2"),
     ]
   )
-  func values(column: String, value: String) throws {
+  func `accepts only valid values`(column: String, value: String) throws {
     try open().enter("charge 1 a")
     #expect(throws: DatabaseError.self) { try insert([column: value]) }
     try insert(["method": "'cash'"])
   }
 
   @Test(
-    "with an invalid row, sum or unit says so, and does not crash",
     arguments: [
       ("amount = 'abc'", "entry 1: a row's 'amount' is not a whole number"),
       ("amount = -1", "entry 1: a charge cannot be of '-0.01 USD'"),
@@ -256,7 +256,10 @@ struct FileTests {
       ("amount = \(Int.max)", "integer overflow"),
     ]
   )
-  func damagedRow(change: String, reason: String) throws {
+  func `with an invalid row, sum or unit says so, and does not crash`(
+    change: String,
+    reason: String
+  ) throws {
     let ledger = try damaged("UPDATE entry SET \(change) WHERE id = 1")
     let isRow = reason.hasPrefix("entry 1: ")
     #expect(throws: error(.damaged(reason))) {
@@ -283,8 +286,8 @@ struct FileTests {
     return ledger
   }
 
-  @Test("is checked for rows with a missing reference, and by SQLite's own check")
-  func check() throws {
+  @Test
+  func `is checked for rows with a missing reference, and by SQLite's own check`() throws {
     let ledger = try damaged("UPDATE entry SET corrects = 'x' WHERE id = 1")
     #expect(try ledger.connection.integrityErrors() == ["entry 1 names one that is missing"])
     try FileManager.default.removeItem(atPath: path)
@@ -303,7 +306,6 @@ struct FileTests {
   private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
 
   @Test(
-    "is refused if its schema is not the one that playbill makes",
     arguments: [
       (
         """
@@ -363,7 +365,10 @@ struct FileTests {
       ),
     ] as [(String, String?)]
   )
-  func alteredSchema(statements: String, reason: String?) throws {
+  func `is refused if its schema is not the one that playbill makes`(
+    statements: String,
+    reason: String?
+  ) throws {
     try open().enter("charge 1 a")
     let hand = try tables()
     for statement in statements.split(separator: "\n") { try hand.run(String(statement)) }
@@ -374,8 +379,8 @@ struct FileTests {
     }
   }
 
-  @Test("may have another program's views and indexes of columns, and be analyzed")
-  func addedObjects() throws {
+  @Test
+  func `may have another program's views and indexes of columns, and be analyzed`() throws {
     try open().enter("charge 1 a")
     let hand = try tables()
     for statement in [
@@ -387,8 +392,10 @@ struct FileTests {
     #expect(try open(.reading).connection.integrityErrors() == [])
   }
 
-  @Test("with an index that sorts as only another program can is refused by the index's name")
-  func ownCollations() throws {
+  @Test
+  func `with an index that sorts as only another program can is refused by the index's name`()
+    throws
+  {
     try open().enter("charge 1 a")
     let hand = try tables()
     for statement in [
@@ -406,11 +413,12 @@ struct FileTests {
   }
 
   @Test(
-    "is refused within seconds if its pages lead to one page again and again",
     .timeLimit(.minutes(10)),
     arguments: ["entry", "sqlite_stat1"]
   )
-  func pagesWithoutEnd(table: String) throws {
+  func `is refused within seconds if its pages lead to one page again and again`(
+    table: String
+  ) throws {
     try open().enter("charge 1 a")
     try tables().run("ANALYZE")
     let root = try tables().integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")
@@ -443,8 +451,8 @@ struct FileTests {
     }
   }
 
-  @Test("reports a full disk, and keeps its entries")
-  func fullDisk() throws {
+  @Test
+  func `reports a full disk, and keeps its entries`() throws {
     let ledger = try open()
     let first = try book("charge 1 a")
     try ledger.enter(first)
@@ -455,8 +463,8 @@ struct FileTests {
     #expect(try ledger.select(.all) == first)
   }
 
-  @Test("is asked about one customer and one reference by an index")
-  func queryPlans() throws {
+  @Test
+  func `is asked about one customer and one reference by an index`() throws {
     let ledger = try open()
     try ledger.enter("charge 1 a; payment 1 b pending; credit 1 c against a")
     try ledger.settle("b", as: .settled)

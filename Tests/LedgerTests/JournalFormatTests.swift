@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Plain-text accounting")
 struct JournalFormatTests {
-  @Test("has a transaction for each settled entry, and escapes the format's own signs")
-  func journal() throws {
+  @Test
+  func `has a transaction for each settled entry, and escapes the format's own signs`() throws {
     let name = "a;b  (date:x)\n"
     let unit = Currency(known: "AB1", symbol: "p", minorUnitDigits: 0)
     let entries =
@@ -65,8 +65,8 @@ struct JournalFormatTests {
     )
   }
 
-  @Test("cuts a long fact, as ledger reads no line of 4,096 bytes")
-  func longFacts() throws {
+  @Test
+  func `cuts a long fact, as ledger reads no line of 4,096 bytes`() throws {
     for (letter, shift) in ["x", ":", "é", "\u{3000}", "🎭"].flatMap({ letter in
       (1...9).map { (letter, $0) }
     }) {
@@ -87,8 +87,8 @@ struct JournalFormatTests {
     )
   }
 
-  @Test("has another account for each name, and another unit for each currency")
-  func names() throws {
+  @Test
+  func `has another account for each name, and another unit for each currency`() throws {
     func transaction(_ customer: String, _ code: String) throws -> String {
       let unit = Currency(known: code, symbol: "x", minorUnitDigits: 2)
       let amount = Money(minorUnits: 1, currency: unit)

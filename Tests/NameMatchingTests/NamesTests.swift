@@ -4,7 +4,6 @@ import Testing
 @Suite("A name")
 struct NamesTests {
   @Test(
-    "is the same customer's in another spelling",
     arguments: [
       ("BigCo", "bigco"), ("Big Co", " BIG\u{A0}\u{2007} co\t"), ("Café", "CAFE\u{301}"),
       ("Big\u{3000}Co", "big co"), ("a\nb", "A B"), ("ΟΔΟΣ", "οδος"),
@@ -12,21 +11,21 @@ struct NamesTests {
       ("Weiß", "WEISS"), ("WEIẞ", "weiss"),
     ]
   )
-  func same(one: String, other: String) {
+  func `is the same customer's in another spelling`(one: String, other: String) {
     #expect(Array(one.nameKey.utf8) == Array(other.nameKey.utf8))
     #expect(one.nameKey.nameKey == one.nameKey)
   }
 
-  @Test("is another's if a letter or a word boundary differs")
-  func different() {
+  @Test
+  func `is another's if a letter or a word boundary differs`() {
     let names = [
       "BigCo", "Big Co", "Big-Co", "Bigco.", "Cafe", "Café", "Weiss", "Weis", "", "i", "ı",
     ]
     #expect(Set(names.map(\.nameKey)).count == names.count)
   }
 
-  @Test("in ASCII has the key that any other would have")
-  func ascii() {
+  @Test
+  func `in ASCII has the key that any other would have`() {
     for byte in UInt8(0)..<128 {
       let name = " A\(Unicode.Scalar(byte)) b\(Unicode.Scalar(byte))"
       // The last letter makes it one that is not in ASCII.

@@ -7,7 +7,6 @@ import Testing
   static let plays = ["hamlet", "as-like", "othello", "henry-v", "henry-vi"]
 
   @Test(
-    "a typo gets a hint",
     arguments: [
       ("statment", commands, "statement"),  // left out
       ("statementt", commands, "statement"),  // put in
@@ -25,20 +24,19 @@ import Testing
       ("hamlet", [], nil),
     ] as [(String, [String], String?)]
   )
-  func aTypoGetsAHint(word: String, candidates: [String], meant: String?) {
+  func `a typo gets a hint`(word: String, candidates: [String], meant: String?) {
     #expect(nearest(to: word, among: candidates) == meant)
   }
 
   @Test(
-    "a word that is not clearly near gets no hint",
     arguments: ["", "x", "ka", "st", "xylophone", "paint", "-", "🎭", "état"]
   )
-  func notNear(word: String) {
+  func `a word that is not clearly near gets no hint`(word: String) {
     #expect(nearest(to: word, among: Self.commands) == nil)
   }
 
-  @Test("the order of the candidates decides nothing")
-  func theOrderOfTheCandidatesDecides() {
+  @Test
+  func `the order of the candidates decides nothing`() {
     let near = ["hat", "bat", "cat", "rat"]
     for shift in near.indices {
       let turned = Array(near[shift...] + near[..<shift])
@@ -47,8 +45,8 @@ import Testing
     #expect(nearest(to: "cut", among: ["but", "cat"]) == "cat")
   }
 
-  @Test("an endless word is no typo")
-  func endless() {
+  @Test
+  func `an endless word is no typo`() {
     let endless = String(repeating: "a", count: 1_000_000)
     #expect(nearest(to: endless, among: [endless + "b"]) == nil)
     #expect(nearest(to: "hamlet", among: [endless, "hamlets"]) == "hamlets")
@@ -58,7 +56,6 @@ import Testing
 
 @Suite("The words of a name") struct NameWordsTests {
   @Test(
-    "begin at capitals, and end at what is no letter",
     arguments: [
       ("", []), ("due", ["due"]), ("dueDate", ["due", "date"]), ("DueDate", ["due", "date"]),
       ("due_date", ["due", "date"]), ("due-date 2", ["due", "date"]),
@@ -67,16 +64,17 @@ import Testing
       ("line2", ["line"]), ("ÉtatNuméro", ["état", "numéro"]), ("番号", ["番号"]), ("_", []),
     ]
   )
-  func words(name: String, words: [String]) { #expect(NameMatching.words(of: name) == words) }
+  func `begin at capitals, and end at what is no letter`(name: String, words: [String]) {
+    #expect(NameMatching.words(of: name) == words)
+  }
 
   @Test(
-    "hold the name of a field",
     arguments: [
       ("invoiceNumber", "number"), ("NUMBER", "number"), ("price_per_seat", "perSeat"),
       ("perSeatAboveAll", "perSeatAbove"), ("numbers", nil), ("seatPer", nil), ("", nil),
     ]
   )
-  func part(name: String, field: String?) {
+  func `hold the name of a field`(name: String, field: String?) {
     let fields: Vocabulary = ["number", "perSeat", "perSeatAbove"]
     #expect(fields.part(of: name) == field)
   }

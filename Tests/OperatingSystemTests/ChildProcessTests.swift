@@ -22,8 +22,8 @@ struct ChildProcessTests {
     return try process.run()
   }
 
-  @Test("returns its output and its ending")
-  func ending() throws {
+  @Test
+  func `returns its output and its ending`() throws {
     let outcome = try shell("echo \"hello $NAME\"; echo oh >&2; exit 3")
     #expect(outcome.ending == .exited(3))
     #expect(String(decoding: outcome.output, as: UTF8.self) == "hello BigCo\n")
@@ -32,8 +32,8 @@ struct ChildProcessTests {
     #expect(try shell("exec >&- 2>&-; sleep 0.1; exit 4").ending == .exited(4))
   }
 
-  @Test("gets each argument and each variable as it is, also an empty one or none")
-  func texts() throws {
+  @Test
+  func `gets each argument and each variable as it is, also an empty one or none`() throws {
     for arguments in [[], [""], ["é", "", "a b", String(repeating: "x", count: 100_000)]] {
       let script = "for word do printf '%s|' \"$word\"; done"
       let process = ChildProcess(["/bin/sh", "-c", script, "sh"] + arguments, environment: [:])
@@ -52,8 +52,8 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("may end by SIGPIPE, even if this process ignores and blocks it")
-  func closedPipe() throws {
+  @Test
+  func `may end by SIGPIPE, even if this process ignores and blocks it`() throws {
     signal(SIGPIPE, SIG_IGN)
     var (blocked, former) = (sigset_t(), sigset_t())
     sigaddset(&blocked, SIGPIPE)
@@ -63,11 +63,10 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "leaves no descriptor open",
     .urgent,
     .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
   )
-  func descriptors() async {
+  func `leaves no descriptor open`() async {
     // In a process of its own: other tests open files meanwhile.
     await #expect(processExitsWith: .success) {
       func count() throws -> Int {
@@ -85,11 +84,10 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "inherits no end of another's pipe",
     .urgent,
     .enabled(if: FileManager.default.fileExists(atPath: "/proc"))
   )
-  func inheritance() async {
+  func `inherits no end of another's pipe`() async {
     await #expect(processExitsWith: .success) {
       let process = ChildProcess(["/bin/ls", "/proc/self/fd"], environment: [:])
       func files() throws -> Set<ArraySlice<UInt8>> {
@@ -102,16 +100,16 @@ struct ChildProcessTests {
     }
   }
 
-  @Test("sees nothing on standard input, and works in its folder")
-  func surroundings() throws {
+  @Test
+  func `sees nothing on standard input, and works in its folder`() throws {
     #expect(try shell("cat").ending == .exited(0))
     var process = ChildProcess(["/bin/pwd"], environment: [:])
     process.folder = "/usr/bin"
     #expect(String(decoding: try process.run().output, as: UTF8.self) == "/usr/bin\n")
   }
 
-  @Test("is ended when its time is up, with all that it started")
-  func timeout() throws {
+  @Test
+  func `is ended when its time is up, with all that it started`() throws {
     let start = ContinuousClock.now
     let outcome = try shell("sleep 30 & sleep 30", timeout: .milliseconds(200))
     #expect(outcome.ending == .timedOut)
@@ -119,10 +117,11 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "that leaves a process behind does not block us, and the process ends too",
     arguments: ["", "set -m; "]
   )
-  func leftovers(inGroupOfItsOwn: String) throws {
+  func `that leaves a process behind does not block us, and the process ends too`(
+    inGroupOfItsOwn: String
+  ) throws {
     let folder = try TemporaryFolder()
     let start = ContinuousClock.now
     let script =
@@ -138,24 +137,24 @@ struct ChildProcessTests {
     #expect(try beats() == before, "it goes on")
   }
 
-  @Test("is ended when it writes without end")
-  func flood() throws {
+  @Test
+  func `is ended when it writes without end`() throws {
     let outcome = try shell("yes", limit: 100_000)
     #expect(outcome.ending == .flooded)
     #expect(outcome.output.count == 100_000)
     #expect(try shell("yes >&2", limit: 1000).ending == .flooded)
   }
 
-  @Test("is ended when it has to stop")
-  func stop() throws {
+  @Test
+  func `is ended when it has to stop`() throws {
     let count = Atomic(0)
     var process = ChildProcess(["/bin/sleep", "30"], environment: [:])
     process.mustStop = { count.add(1, ordering: .relaxed).newValue > 3 }
     #expect(try process.run().ending == .stopped)
   }
 
-  @Test("that is missing, or is no program, is an error")
-  func missing() {
+  @Test
+  func `that is missing, or is no program, is an error`() {
     for program in ["no-such-program", "/no/such/program"] {
       #expect(throws: SystemError.noSuchFile) {
         try ChildProcess([program], environment: ["PATH": "/usr/bin:/bin"]).run()

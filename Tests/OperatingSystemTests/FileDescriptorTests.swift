@@ -4,8 +4,8 @@ import Testing
 
 @Suite("An open file")
 struct FileDescriptorTests {
-  @Test("that doesn't block is waited for by readers and writers")
-  func nonBlocking() throws {
+  @Test
+  func `that doesn't block is waited for by readers and writers`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let (reader, writer) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
@@ -21,8 +21,8 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
-  @Test("gives at most as many bytes as there is room for, and no more than there are")
-  func room() throws {
+  @Test
+  func `gives at most as many bytes as there is room for, and no more than there are`() throws {
     let (reader, writer) = try FileDescriptor.pipe()
     try writer.write([])
     try writer.write("123456789")
@@ -43,16 +43,16 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
-  @Test("is never read into a full memory, which would look like the end")
-  func full() async {
+  @Test
+  func `is never read into a full memory, which would look like the end`() async {
     await #expect(processExitsWith: .failure) {
       var output = OutputRawSpan()
       try FileDescriptor(opening: "/dev/zero", O_RDONLY).read(into: &output)
     }
   }
 
-  @Test("takes and gives more bytes than a pipe holds, also none")
-  func long() throws {
+  @Test
+  func `takes and gives more bytes than a pipe holds, also none`() throws {
     for count in [0, 1, 1 << 16, 1 << 16 + 1, 300_000] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
       let (reader, writer) = try FileDescriptor.pipe()
@@ -65,8 +65,8 @@ struct FileDescriptorTests {
     }
   }
 
-  @Test("is read up to a limit of bytes")
-  func limit() throws {
+  @Test
+  func `is read up to a limit of bytes`() throws {
     let count = try #require(try FileStatus(#filePath)).size
     for (limit, fits) in [(count, true), (count - 1, false)] {
       let file = try FileDescriptor(opening: #filePath, O_RDONLY)

@@ -20,8 +20,8 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("appears when it is whole, and not before")
-  func whole() throws {
+  @Test
+  func `appears when it is whole, and not before`() throws {
     try folder.put("old", into: "a")
     try FileReplacement.write(to: folder.file("a")) { file, _ in
       try file.write("new")
@@ -34,8 +34,8 @@ struct FileReplacementTests {
     #expect(folder.names == ["a", "b"])
   }
 
-  @Test("is removed when it isn't whole or can't take its place")
-  func gone() throws {
+  @Test
+  func `is removed when it isn't whole or can't take its place`() throws {
     try folder.put("old", into: "a")
     #expect(throws: SystemError(number: ENOSPC)) {
       try FileReplacement.write(to: folder.file("a")) { file, _ in
@@ -51,10 +51,9 @@ struct FileReplacementTests {
   }
 
   @Test(
-    "is not written through another user's link in a folder that all share",
     .enabled(if: geteuid() == 0, "only the superuser can give a link away")
   )
-  func strangersLinks() throws {
+  func `is not written through another user's link in a folder that all share`() throws {
     try folder.put("precious", into: "mine")
     try FileSystem.makeFolder(folder.file("letters"))
     // The owner and the permissions of the folder, the owner of the link, and whether it is followed.
@@ -91,8 +90,8 @@ struct FileReplacementTests {
     }
   }
 
-  @Test("replaces a link's target, or the link, as requested")
-  func links() throws {
+  @Test
+  func `replaces a link's target, or the link, as requested`() throws {
     try folder.put("old", into: "a")
     for target in [FileReplacement.Target.file, .output, .generated] {
       #expect(symlink("a", folder.file("link")) == 0)
@@ -106,8 +105,8 @@ struct FileReplacementTests {
     #expect(throws: SystemError.noSuchFile) { try replace(folder.file("lost"), with: "new") }
   }
 
-  @Test("is never a device, nor a file that is open; output is written to one")
-  func devices() throws {
+  @Test
+  func `is never a device, nor a file that is open; output is written to one`() throws {
     for (path, target) in [("/dev/null", .file), ("/dev/null", .generated), ("/dev/fd/1", .file)]
       as [(String, FileReplacement.Target)]
     {
@@ -117,10 +116,9 @@ struct FileReplacementTests {
   }
 
   @Test(
-    "has the permissions of the old one, or the requested ones",
     arguments: [0o600, 0o644, 0o640, 0o755] as [mode_t]
   )
-  func permissions(permissions: mode_t) throws {
+  func `has the permissions of the old one, or the requested ones`(permissions: mode_t) throws {
     try folder.put("old", into: "a", permissions: Int(permissions))
     try replace(folder.file("a"), with: "new")
     #expect(try FileStatus(folder.file("a"))?.permissions == permissions)
@@ -129,8 +127,8 @@ struct FileReplacementTests {
     #expect(try FileStatus(folder.file("b"))?.permissions == permissions & ~mask)
   }
 
-  @Test("is removed by a signal if it isn't whole", .urgent)
-  func signals() async throws {
+  @Test(.urgent)
+  func `is removed by a signal if it isn't whole`() async throws {
     await #expect(processExitsWith: .signal(SIGTERM)) { [folder = folder.path as String] in
       TerminationSignals.begin()
       try FileReplacement.write(to: folder + "/a") { _, _ in }

@@ -6,29 +6,27 @@ import Testing
 @Suite("A path")
 struct FileSystemTests {
   @Test(
-    "has a folder",
     arguments: [
       ("a", "."), ("a/b", "a"), ("/a", "/"), ("a//b", "a/"), ("a/", "a"), ("", "."),
       ("a/\u{301}b", "a"), ("/\u{301}b", "/"),
     ]
   )
-  func folder(path: String, folder: String) {
+  func `has a folder`(path: String, folder: String) {
     #expect(Array(FileSystem.folder(of: path).utf8) == Array(folder.utf8))
   }
 
   @Test(
-    "is found from a folder",
     arguments: [
       ("a", ".", "a"), ("a", "b", "b/a"), ("a", "/", "/a"), ("/a", "b", "/a"), ("-", "b", "b/-"),
       ("/\u{301}a", "b", "/\u{301}a"), ("a", "b/", "b/a"),
     ]
   )
-  func path(name: String, folder: String, path: String) {
+  func `is found from a folder`(name: String, folder: String, path: String) {
     #expect(FileSystem.path(name, in: folder) == path)
   }
 
-  @Test("is followed through all links, but not to nothing or in a circle")
-  func destination() throws {
+  @Test
+  func `is followed through all links, but not to nothing or in a circle`() throws {
     let folder = try TemporaryFolder()
     try folder.put("", into: "d")
     try FileSystem.makeFolder(folder.file("b"))

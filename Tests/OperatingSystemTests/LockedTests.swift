@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A locked value")
 struct LockedTests {
-  @Test("is used by one thread at a time")
-  func turns() {
+  @Test
+  func `is used by one thread at a time`() {
     let count = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<1000 { count.withLock { $0 += 1 } }

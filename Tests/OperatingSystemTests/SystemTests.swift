@@ -5,30 +5,30 @@ import Testing
 
 @Suite("The system")
 struct SystemTests {
-  @Test("has words for each error, also for one that it does not know")
-  func errors() {
+  @Test
+  func `has words for each error, also for one that it does not know`() {
     #expect("\(SystemError.noSuchFile)" == "no such file or directory")
     for number in [-1, 100_000, .max, .min] as [Int32] {
       #expect(!"\(SystemError(number: number))".isEmpty)
     }
   }
 
-  @Test("knows no local time of a year that it can't count")
-  func localTime() {
+  @Test
+  func `knows no local time of a year that it can't count`() {
     #expect(secondsFromUTC(at: 0) != nil)
     for seconds in [Int.max, .min] { #expect(secondsFromUTC(at: seconds) == nil) }
   }
 
-  @Test("counts the time of a thread")
-  func time() {
+  @Test
+  func `counts the time of a thread`() {
     let start = threadTime
     var sum = 0
     while threadTime < start + 20 { sum &+= 1 }
     #expect(sum > 0)
   }
 
-  @Test("gives a process its variables and arguments as bytes, which may be no text")
-  func texts() {
+  @Test
+  func `gives a process its variables and arguments as bytes, which may be no text`() {
     #expect(ProcessText.variable("PATH") != nil && ProcessText.isUTF8(variable: "PATH"))
     for name in ["", "PLAYBILL_NONE", "PATH\0X="] {
       #expect(
@@ -39,8 +39,9 @@ struct SystemTests {
     for number in CommandLine.arguments.indices { #expect(ProcessText.isUTF8(argument: number)) }
   }
 
-  @Test("takes a path as bytes that end with a zero, so one with a zero in it is no file's")
-  func paths() throws {
+  @Test
+  func `takes a path as bytes that end with a zero, so one with a zero in it is no file's`() throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.file("a")
     try FileSystem.write([], to: path)

@@ -18,8 +18,8 @@ struct AmazonTests {
     #expect(gateway.total == total)
   }
 
-  @Test("holds every amount to the cent")
-  func cents() throws {
+  @Test
+  func `holds every amount to the cent`() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())
     var sum = 0
     for number in 1...300 {
@@ -30,8 +30,8 @@ struct AmazonTests {
     }
   }
 
-  @Test("refuses invalid amounts, and those beyond floating point, before it pays")
-  func exactness() throws {
+  @Test
+  func `refuses invalid amounts, and those beyond floating point, before it pays`() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())
     let limit = 1 << 48
     for cents in [0, -1, Int.min, limit, limit + 1, .max] { expectRefusal(gateway, cents) }
@@ -41,8 +41,8 @@ struct AmazonTests {
     #expect(gateway.total == dollars(limit - 1))
   }
 
-  @Test("takes the one currency that the account has", arguments: [("JPY", 0), ("KWD", 3)])
-  func currencies(code: String, digits: Int) throws {
+  @Test(arguments: [("JPY", 0), ("KWD", 3)])
+  func `takes the one currency that the account has`(code: String, digits: Int) throws {
     let currency = Currency(known: code, symbol: code, minorUnitDigits: digits)
     let gateway = AmazonPaymentsAdapter(AmazonPayments(), currency: currency)
     let amount = Money(minorUnits: 1999, currency: currency)
@@ -57,8 +57,8 @@ struct AmazonTests {
     #expect(gateway.total == amount)
   }
 
-  @Test("does not guess if the sum is no amount", arguments: [0.005, 1e17, .infinity, .nan])
-  func inexactTotal(value: Double) throws {
+  @Test(arguments: [0.005, 1e17, .infinity, .nan])
+  func `does not guess if the sum is no amount`(value: Double) throws {
     let amazon = AmazonPayments()
     amazon.paid(value: value, currency: "USD")
     let gateway = AmazonPaymentsAdapter(amazon)
@@ -66,8 +66,8 @@ struct AmazonTests {
     expectRefusal(gateway, 1)
   }
 
-  @Test("cannot tell the outcome of a payment if the sum then is no amount")
-  func uncertain() throws {
+  @Test
+  func `cannot tell the outcome of a payment if the sum then is no amount`() throws {
     let amazon = AmazonPayments()
     // An error of less than a quarter of a cent is harmless; with one cent more it is larger.
     amazon.paid(value: 2_200_000_000_000.0078125, currency: "USD")
@@ -77,8 +77,8 @@ struct AmazonTests {
     #expect(throws: PaymentError.unknown(reason)) { try pay(gateway, 1) }
   }
 
-  @Test("keeps many threads' payments apart")
-  func threads() throws {
+  @Test
+  func `keeps many threads' payments apart`() throws {
     let gateway = AmazonPaymentsAdapter(AmazonPayments())
     try concurrently(8) { _ in for _ in 0..<20 { try pay(gateway, 1) } }
     #expect(gateway.total == dollars(160))

@@ -9,14 +9,17 @@ struct GatewayTests {
   }
 
   @Test(
-    "take the article's payments, to the cent, and say that they are simulated",
     arguments: [
       (GatewayKind.paypal, "PayPal (simulated)", [100_00, 200_00, 499_00]),
       (.stripe, "Stripe (simulated)", [5_99, 25_00, 9_99]),
       (.amazon, "Amazon (simulated)", [120_00, 74_99]),
     ]
   )
-  func article(kind: GatewayKind, name: String, amounts: [Int]) throws {
+  func `take the article's payments, to the cent, and say that they are simulated`(
+    kind: GatewayKind,
+    name: String,
+    amounts: [Int]
+  ) throws {
     let gateway = kind.makeGateway()
     #expect(gateway.displayName == name && gateway.isSimulated)
     #expect(name == gateway.name + " (simulated)")
@@ -27,8 +30,10 @@ struct GatewayTests {
     }
   }
 
-  @Test("give the same number for the same reference and amount, in every process, and no other")
-  func numbers() throws {
+  @Test
+  func `give the same number for the same reference and amount, in every process, and no other`()
+    throws
+  {
     for _ in 1...2 {
       let number = try stripe().receivePayment(amount: dollars(500_00), reference: "rent-11")
       #expect(number == "simulated-fb19f090")
@@ -46,8 +51,8 @@ struct GatewayTests {
     #expect(numbers.count == 18)
   }
 
-  @Test("refuse zero and negative amounts", arguments: [0, -1, Int.min])
-  func refusals(cents: Int) throws {
+  @Test(arguments: [0, -1, Int.min])
+  func `refuse zero and negative amounts`(cents: Int) throws {
     let stripe = try stripe()
     let error = PaymentError.notTaken("\(stripe.displayName) cannot take '\(dollars(cents))'")
     #expect(throws: error) { try stripe.receivePayment(amount: dollars(cents), reference: "a") }
@@ -55,8 +60,8 @@ struct GatewayTests {
     #expect(throws: error) { try stripe.check(dollars(cents)) }
   }
 
-  @Test("fail each time", arguments: GatewayKind.allCases, GatewayFault.allCases)
-  func faults(kind: GatewayKind, fault: GatewayFault) throws {
+  @Test(arguments: GatewayKind.allCases, GatewayFault.allCases)
+  func `fail each time`(kind: GatewayKind, fault: GatewayFault) throws {
     let (gateway, sound) = (kind.makeGateway(failing: fault), kind.makeGateway())
     #expect(gateway.name == sound.name && gateway.isSimulated)
     #expect(gateway.remembersReferences == sound.remembersReferences)

@@ -10,7 +10,6 @@ import Testing
   init() throws { binary = try Binary() }
 
   @Test(
-    "the statement comes out",
     arguments: [
       "playbill statement invoices.json",
       "playbill statement - < invoices.json",
@@ -33,13 +32,12 @@ import Testing
       "mkfifo pipe; cat pipe & playbill statement invoices.json -o pipe; wait",
     ]
   )
-  func theStatementComesOut(script: String) throws {
+  func `the statement comes out`(script: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome == .prints(Binary.bigCo))
   }
 
   @Test(
-    "an impossible run ends with an error",
     arguments: table(
       #"""
       66 | cannot open 'missing.json': no such file or directory | rm plays.json; playbill statement invoices.json missing.json
@@ -73,14 +71,14 @@ import Testing
       """#
     )
   )
-  func impossible(row: [String]) throws {
+  func `an impossible run ends with an error`(row: [String]) throws {
     let outcome = try binary.run("\(row[2]); code=$?; ls -A | grep -i tmp; exit $code")
     let words = row[1].replacing(#"\n"#, with: "\n")
     #expect(outcome == .fails(try #require(Int32(row[0])), "error: \(words)\n"))
   }
 
-  @Test("two files of invoices with different plays beside them need '--plays'")
-  func otherPlays() throws {
+  @Test
+  func `two files of invoices with different plays beside them need '--plays'`() throws {
     let setUp = "mkdir b; cp invoices.json plays.json b; playbill"
     let both = "statement invoices.json b/invoices.json"
     #expect(try binary.run("\(setUp) \(both)").output.hasSuffix("47 credits\n"))
@@ -94,7 +92,6 @@ import Testing
   }
 
   @Test(
-    "a full disk is never silent",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
     arguments: [
       ("playbill statement invoices.json >/dev/full", "standard output"),
@@ -104,14 +101,14 @@ import Testing
       ("playbill statement invoices.json -o /dev/full", "'/dev/full'"),
     ]
   )
-  func aFullDiskIsNeverSilent(script: String, name: String) throws {
+  func `a full disk is never silent`(script: String, name: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome.code == 74)
     #expect(outcome.errors == "error: cannot write \(name): no space left on device\n")
   }
 
-  @Test("a reader that has enough ends the command quietly")
-  func aReaderThatHasEnoughEnds() throws {
+  @Test
+  func `a reader that has enough ends the command quietly`() throws {
     var feed = ""
     for number in 1...6_000 {
       feed += #"{"customer": "Customer \#(number)", "performances": []}"# + "\n"
@@ -127,7 +124,6 @@ import Testing
   }
 
   @Test(
-    "a feed without an invoice is noted",
     arguments: [
       ("playbill statement - --plays plays.json", "'<stdin>'"),
       ("echo '[]' >a; playbill statement a", "'a'"),
@@ -135,13 +131,13 @@ import Testing
       ("echo '[]' >a; echo old >x; playbill statement a -o x; cat x", "'a'"),
     ]
   )
-  func aFeedWithoutAnInvoiceIs(script: String, name: String) throws {
+  func `a feed without an invoice is noted`(script: String, name: String) throws {
     let outcome = try binary.run(script)
     #expect(outcome == .prints("", noting: "note: no invoice in \(name)\n"))
   }
 
-  @Test("a closed error output is no reason to fail")
-  func aClosedErrorOutputIsNo() throws {
+  @Test
+  func `a closed error output is no reason to fail`() throws {
     #expect(try binary.run("playbill statment 2>&-").code == 64)
   }
 }

@@ -19,14 +19,13 @@ struct ByteOrderMarkTests {
     "statement invoices.json -f html --tariff tariff.json --letterhead head.json --style style.css"
 
   @Test(
-    "changes nothing in any text file that a command reads",
     arguments: files.keys.sorted(),
     [
       page, "statement invoices.json --tariff tariff.json",
       "ledger post invoices.json --dry-run --tariff tariff.json",
     ]
   )
-  func commands(name: String, line: String) throws {
+  func `changes nothing in any text file that a command reads`(name: String, line: String) throws {
     let outcomes = try ["", "\u{FEFF}"].map { mark in
       let desk = try Desk()
       try FileManager.default.createDirectory(
@@ -41,8 +40,8 @@ struct ByteOrderMarkTests {
     #expect(outcomes[0].code == 0 && outcomes[0] == outcomes[1], "\(outcomes[1])")
   }
 
-  @Test("is dropped where files are read as a whole, which is in one place")
-  func places() throws {
+  @Test
+  func `is dropped where files are read as a whole, which is in one place`() throws {
     // The reader of feeds, which reads block by block, drops its own. Foundation does so for the texts of the kata. What
     // SQLite has beside a database is no text.
     let calls = /(?:String|Data|FileSource)\(contentsOf|readAll\(limit|forReading|contents\(atPath/
@@ -70,8 +69,8 @@ struct ByteOrderMarkTests {
     #expect(Set(readers) == known, "a new reader of files: does it read past a byte-order mark?")
   }
 
-  @Test("between two files that were joined has its name")
-  func joined() throws {
+  @Test
+  func `between two files that were joined has its name`() throws {
     let desk = try Desk()
     try desk.write("{\"customer\":\"A\",\"performances\":[]}\n\u{FEFF}{}", to: "joined.json")
     let outcome = try desk.run("statement joined.json --plays plays.json")

@@ -14,10 +14,9 @@ struct ColdStartTests {
   init() throws { binary = try Binary() }
 
   @Test(
-    "touches nothing of the locale data for dollars in en_US",
     arguments: ["text", "html", "html-fragment", "json", "ndjson", "csv"]
   )
-  func localeData(format: String) throws {
+  func `touches nothing of the locale data for dollars in en_US`(format: String) throws {
     let script = #"sed 's/"customer"/"date": "2026-11-21", &/' invoices.json >dated.json"#
     #expect(try binary.run(script).code == 0)
     // The loader itself binds some before anything is called.

@@ -15,8 +15,8 @@ extension Command {
 @Suite("The tree of commands") struct CommandTreeTests {
   static var nodes: [(words: String, command: any Command.Type)] { RootCommand.tree() }
 
-  @Test("each command's parameters can be told apart, parsed and explained")
-  func parameters() throws {
+  @Test
+  func `each command's parameters can be told apart, parsed and explained`() throws {
     for (words, command) in Self.nodes {
       let (outlines, subcommands) = (command.outlines, command.subcommands)
       #expect(subcommands.isEmpty || outlines.isEmpty, "\(words)")
@@ -35,15 +35,15 @@ extension Command {
     }
   }
 
-  @Test("each preference is the default of the option that has its name")
-  func preferences() {
+  @Test
+  func `each preference is the default of the option that has its name`() {
     for key in Preferences.Key.allCases {
       #expect(key.parameter.preference == key && key.parameter.name == "--\(key.rawValue)")
     }
   }
 
-  @Test("a group without a subcommand shows its help as an error")
-  func groups() throws {
+  @Test
+  func `a group without a subcommand shows its help as an error`() throws {
     let groups = Self.nodes.filter { !$0.command.subcommands.isEmpty }
     #expect(groups.count >= 4)
     for group in groups {
@@ -53,8 +53,8 @@ extension Command {
     }
   }
 
-  @Test("a wrong option is refused in one line, with code 64")
-  func wrongOptions() throws {
+  @Test
+  func `a wrong option is refused in one line, with code 64`() throws {
     let long = String(repeating: "x", count: 1 << 20)
     for node in Self.nodes {
       let words = node.words.split(separator: " ").dropFirst().map(String.init)

@@ -56,8 +56,8 @@ import Testing
     return "mkdir folder\necho >two.json\n\(script)"
   }
 
-  @Test("bash completes", .enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
-  func bashCompletes() throws {
+  @Test(.enabled(if: Shell(name: "bash").isInstalled, "bash is not installed"))
+  func `bash completes`() throws {
     var program = try program("bash")
     program += """
       try() {
@@ -84,8 +84,8 @@ import Testing
     )
   }
 
-  @Test("fish completes", .enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
-  func fishCompletes() throws {
+  @Test(.enabled(if: Shell(name: "fish").isInstalled, "fish is not installed"))
+  func `fish completes`() throws {
     var program = try program("fish")
     for (number, (line, _)) in Self.cases.enumerated() {
       // Only the word of 'word TAB description'.
@@ -100,10 +100,9 @@ import Testing
   }
 
   @Test(
-    "zsh completes",
     .enabled(if: Shell(name: "zsh").isInstalled, "zsh is not installed")
   )
-  func zshCompletes() throws {
+  func `zsh completes`() throws {
     let lines = Self.cases.map { Shell.quoted($0.line) }.joined(separator: " ")
     // A second zsh on a terminal of its own; Tab notes the candidates.
     let program = """
@@ -164,7 +163,6 @@ import Testing
 /// The candidates, which are the same for every shell.
 @Suite("The candidates for a word") struct CandidatesTests {
   @Test(
-    "words are offered",
     arguments: [
       ([""], ["print", "box", "judge"]),
       (["pr"], ["print"]),
@@ -181,14 +179,13 @@ import Testing
       (["print", "--papers=ht"], []),
     ]
   )
-  func words(words: [String], offered: [String]) {
+  func `words are offered`(words: [String], offered: [String]) {
     let lines = CompletionsCommand.candidates(for: words, of: House.self).split(separator: "\n")
     #expect(offered.isEmpty || lines.first == "words")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 
   @Test(
-    "words that bash has split at '=' are one",
     arguments: [
       (["print", "--paper", "=", "ht"], ["html", "html-fragment"]),
       (["print", "--paper", "="], ["text", "html", "html-fragment"]),
@@ -196,14 +193,13 @@ import Testing
       (["print", "--paper", "=", "html", "--verb"], ["--verbose"]),
     ]
   )
-  func split(words: [String], offered: [String]) {
+  func `words that bash has split at '=' are one`(words: [String], offered: [String]) {
     let lines = CompletionsCommand.candidates(for: words, of: House.self, in: .bash)
       .split(separator: "\n")
     #expect(lines.dropFirst().map { String($0.prefix { $0 != "\t" }) } == offered)
   }
 
   @Test(
-    "the shell's own names are offered, and notes go along",
     arguments: [
       (["print", ""], "files\n"),
       (["print", "a", "b", ""], "files\n"),
@@ -214,7 +210,7 @@ import Testing
       (["b"], "words\nbox\tsell seats\n"),
     ]
   )
-  func text(words: [String], text: String) {
+  func `the shell's own names are offered, and notes go along`(words: [String], text: String) {
     #expect(CompletionsCommand.candidates(for: words, of: House.self) == text)
   }
 }

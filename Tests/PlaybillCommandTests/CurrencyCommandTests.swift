@@ -4,8 +4,8 @@ import Testing
 
 @Suite("playbill currency")
 struct CurrencyCommandTests {
-  @Test("shows the currencies of the named countries")
-  func named() throws {
+  @Test
+  func `shows the currencies of the named countries`() throws {
     let outcome = try Stage().run(["currency", "ES", "jp", "KW", "AQ"])
     let expected = """
       COUNTRY  CURRENCY  SYMBOL  DIGITS  NAME
@@ -18,8 +18,8 @@ struct CurrencyCommandTests {
     #expect(outcome == .prints(expected))
   }
 
-  @Test("shows all countries if none is named")
-  func all() throws {
+  @Test
+  func `shows all countries if none is named`() throws {
     let lines = try Stage().run(["currency"]).output.split(separator: "\n")
     #expect(lines.count == 251)
     #expect(lines[1].hasPrefix("AD "))
@@ -27,8 +27,8 @@ struct CurrencyCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("writes records for programs")
-  func records() throws {
+  @Test
+  func `writes records for programs`() throws {
     let json = """
       [
       {"country":"KW","currency":"KWD","symbol":"KWD","digits":3,"name":"Kuwait"},
@@ -46,8 +46,8 @@ struct CurrencyCommandTests {
     #expect(try Stage().run(["currency", "ES", "AQ", "-f", "csv"]) == .prints(csv))
   }
 
-  @Test("refuses an unknown country, and proposes another")
-  func unknown() throws {
+  @Test
+  func `refuses an unknown country, and proposes another`() throws {
     let country = "unknown country 'UK', did you mean 'GB'?"
     let outcome = try Stage().run(["currency", "ES", "UK"])
     #expect(outcome.code == 64 && outcome.output == "")

@@ -24,8 +24,8 @@ struct DocumentTests {
     }
   }
 
-  @Test("with every link, and with the heading that it names")
-  func links() throws {
+  @Test
+  func `with every link, and with the heading that it names`() throws {
     var count = 0
     for document in documents {
       let links = try text(of: document).matches(
@@ -48,8 +48,8 @@ struct DocumentTests {
     #expect(count > 100)
   }
 
-  @Test("with every path that they and the scripts name")
-  func paths() throws {
+  @Test
+  func `with every path that they and the scripts name`() throws {
     let scripts = try ["Scripts", ".ci", ".github/workflows"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(
         at: packageFolder.appending(path: folder),
@@ -79,8 +79,8 @@ struct DocumentTests {
     #expect(count > 100)
   }
 
-  @Test("with the version, in the change log's last release and in shown manifests")
-  func version() throws {
+  @Test
+  func `with the version, in the change log's last release and in shown manifests`() throws {
     let log = try text(of: packageFolder.appending(path: "CHANGELOG.md"))
     let headings = log.matches(of: /(?m)^## \[(.+?)\](?: - (.+))?$/).map(\.output)
     #expect(headings.map(\.1).prefix(2) == ["Unreleased", Substring(Version.number)])
@@ -92,10 +92,9 @@ struct DocumentTests {
   }
 
   @Test(
-    "with every language of a page",
     arguments: ["README.md", "Sources/Statements/Statements.docc/Pages.md"]
   )
-  func languages(document: String) throws {
+  func `with every language of a page`(document: String) throws {
     let text = try text(named: document)
     let english = Locale(identifier: "en")
     for code in PageLabels.languages {
@@ -105,8 +104,8 @@ struct DocumentTests {
     }
   }
 
-  @Test("with every format of statements, and no other")
-  func formats() throws {
+  @Test
+  func `with every format of statements, and no other`() throws {
     let formats = StatementFormat.allCases.map(\.rawValue)
     let readme = try text(named: "README.md")
     for format in formats {
@@ -128,8 +127,8 @@ struct DocumentTests {
     "kata": ["learning", "teaching"], "ledger": ["ledger"], "": ["statements", "ledger"],
   ]
 
-  @Test("with every command, in a guide of its group")
-  func commands() throws {
+  @Test
+  func `with every command, in a guide of its group`() throws {
     let nodes = RootCommand.tree().filter { $0.command.subcommands.isEmpty }
     #expect(nodes.count > 30)
     for words in nodes.map({ $0.words.dropFirst("playbill ".count) }) {

@@ -50,8 +50,8 @@ struct FormatsDocumentTests {
     }
   }
 
-  @Test("shows files and the output for them")
-  func examples() throws {
+  @Test
+  func `shows files and the output for them`() throws {
     let examples = sections.flatMap(\.examples)
     for (command, text) in examples where command.hasPrefix("cat ") {
       try desk.write(text, to: String(command.dropFirst(4)))
@@ -80,8 +80,8 @@ struct FormatsDocumentTests {
     #expect(page.code == 0 && page.output.contains("data:image/svg+xml"))
   }
 
-  @Test("has every field of its examples in a table, and no other")
-  func fields() throws {
+  @Test
+  func `has every field of its examples in a table, and no other`() throws {
     let titles = [
       "Invoices", "Plays", "Tariff", "Letterhead", "JSON", "CSV", "Entries", "Balances",
       "Open charges",
@@ -105,8 +105,8 @@ struct FormatsDocumentTests {
     }
   }
 
-  @Test("has every field that is read in a table, and no other")
-  func fieldsRead() throws {
+  @Test
+  func `has every field that is read in a table, and no other`() throws {
     typealias Tariff = TariffReader
     let invoice = InvoiceReader.Field.allCases.filter { $0 != .other }.map(\.rawValue)
     let tariff = [
@@ -122,8 +122,8 @@ struct FormatsDocumentTests {
     }
   }
 
-  @Test("has every name that a letterhead may have in braces")
-  func placeholders() throws {
+  @Test
+  func `has every name that a letterhead may have in braces`() throws {
     let section = try #require(sections.first { $0.title == "Letterhead" })
     for name in LetterLine.Field.allCases.map(\.rawValue) {
       #expect(section.text.contains("`{\(name)}`"), "\(name)")
@@ -138,8 +138,8 @@ struct FormatsDocumentTests {
     return object.values.reduce(into: Set(object.keys)) { $0.formUnion(names(in: $1)) }
   }
 
-  @Test("lists refused values, with their codes")
-  func refusals() throws {
+  @Test
+  func `lists refused values, with their codes`() throws {
     let plays = try #require(sections.first { $0.title == "Plays" }?.examples.first?.text)
     let printer = try StatementPrinter(plays: Repertoire(json: plays.utf8), format: .text)
     let readers: [String: (String) throws -> Void] = [

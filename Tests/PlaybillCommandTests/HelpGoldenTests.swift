@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  @Test("has no line that is wider than a terminal", arguments: [nil, 200, 60])
-  func width(columns: Int?) {
+  @Test(arguments: [nil, 200, 60])
+  func `has no line that is wider than a terminal`(columns: Int?) {
     for node in RootCommand.tree() {
       let help = HelpText(path: [node.command]).text(width: columns)
       for line in help.split(separator: "\n") where columns != 60 || !line.hasPrefix("  ") {

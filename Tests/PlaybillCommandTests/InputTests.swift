@@ -11,8 +11,8 @@ struct InputTests {
 
   init() throws { binary = try Binary() }
 
-  @Test("from many files needs few descriptors")
-  func manyFiles() throws {
+  @Test
+  func `from many files needs few descriptors`() throws {
     let outcome = try binary.run(
       """
       i=0; while [ $i -lt 200 ]; do ln invoices.json f$i.json; i=$((i+1)); done
@@ -23,14 +23,13 @@ struct InputTests {
   }
 
   @Test(
-    "can't be standard input twice",
     arguments: [
       "statement - -", "statement - --plays -", "statement - --tariff -",
       "statement invoices.json --plays - --tariff -", "ledger post - --plays -",
       "statement /dev/stdin --plays /dev/stdin", "statement - --plays /dev/fd/0",
     ]
   )
-  func standardInputTwice(line: String) throws {
+  func `can't be standard input twice`(line: String) throws {
     let outcome = try binary.run("cat invoices.json | playbill \(line)")
     #expect(outcome.code == 64)
     #expect(
@@ -38,8 +37,8 @@ struct InputTests {
     )
   }
 
-  @Test("that continues holds no fault back")
-  func faultsInTime() throws {
+  @Test
+  func `that continues holds no fault back`() throws {
     let errors = Pipe()
     let (process, input) = try binary.start("statement - --keep-going -j 1") {
       $0.standardError = errors
@@ -56,8 +55,8 @@ struct InputTests {
     #expect(process.terminationStatus == 65)
   }
 
-  @Test("can be the same file several times")
-  func fileTwice() throws {
+  @Test
+  func `can be the same file several times`() throws {
     let outcome = try binary.run("playbill statement invoices.json - invoices.json <invoices.json")
     #expect(outcome.output.split(separator: "\n").count { $0 == "Statement for BigCo" } == 3)
     #expect(outcome.code == 0)

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { binary = try Binary() }
 
-  @Test("an export has the same commit ids whatever git's settings")
-  func anExportHasTheSameCommit() throws {
+  @Test
+  func `an export has the same commit ids whatever git's settings`() throws {
     let outcome = try binary.run(
       """
       playbill kata export plain >/dev/null || exit
@@ -49,7 +49,6 @@ import Testing
   }
 
   @Test(
-    "a try reports code that it cannot build or run",
     arguments: [
       (
         "echo x/Statement.swift:1:2: error: no >&2; exit 1", 0,
@@ -59,7 +58,11 @@ import Testing
       ("exit 0", 66, "error: cannot start '"),
     ]
   )
-  func trial(swift: String, code: Int32, words: String) throws {
+  func `a try reports code that it cannot build or run`(
+    swift: String,
+    code: Int32,
+    words: String
+  ) throws {
     let outcome = try binary.run(
       """
       printf '#!/bin/sh\\n\(swift)\\n' >swift; chmod +x swift; mkdir temporary
@@ -76,8 +79,8 @@ import Testing
     "kata mutants -- sh -c 'echo $$ >child; sleep 60'",
   ]
 
-  @Test("a signal ends all programs, and no file is left", arguments: runs)
-  func signalEndsStartedPrograms(words: String) throws {
+  @Test(arguments: runs)
+  func `a signal ends all programs, and no file is left`(words: String) throws {
     let outcome = try binary.run(
       """
       mkdir -p kata/Sources/Statement temporary
@@ -99,8 +102,8 @@ import Testing
     #expect(outcome.output == (lines + files).joined(separator: "\n"))
   }
 
-  @Test("the program ends, too, if the command itself is killed")
-  func startedProgramsEnd() throws {
+  @Test
+  func `the program ends, too, if the command itself is killed`() throws {
     // The file `beat` shows that the program still runs, as a wait for it could last for ever. The
     // program's end after 60 seconds keeps a failure short.
     let outcome = try binary.run(
@@ -120,7 +123,6 @@ import Testing
   }
 
   @Test(
-    "a folder that can't be written is named, with the reason, and nothing is left",
     arguments: table(
       """
       TMPDIR=/nonexist playbill kata check -- true | cannot write '/nonexist/playbill- | no such file or directory
@@ -131,7 +133,9 @@ import Testing
       """
     )
   )
-  func unwritable(row: [String]) throws {
+  func `a folder that can't be written is named, with the reason, and nothing is left`(
+    row: [String]
+  ) throws {
     let binary = try Binary(withKata: true)
     let before = binary.folder.names
     let outcome = try binary.run(row[0])
@@ -142,10 +146,9 @@ import Testing
   }
 
   @Test(
-    "a kata that can't be copied is named, with the reason",
     .disabled(if: geteuid() == 0, "the superuser may read anything")
   )
-  func uncopied() throws {
+  func `a kata that can't be copied is named, with the reason`() throws {
     let outcome = try binary.run(
       "mkdir -p Sources/Statement; touch Package.swift secret; chmod 0 secret; playbill kata mutants -- swift test"
     )
@@ -154,8 +157,8 @@ import Testing
     #expect(outcome.errors.contains("secret") && outcome.errors.hasSuffix("ermission denied\n"))
   }
 
-  @Test("the program of the mutants says which of its files it cannot read, and where")
-  func programOfMutants() throws {
+  @Test
+  func `the program of the mutants says which of its files it cannot read, and where`() throws {
     let outcome = try binary.run(
       """
       echo '[{"customer":1}]' >bad.json
@@ -168,8 +171,8 @@ import Testing
     #expect(outcome.errors.hasPrefix(errors), "\(outcome)")
   }
 
-  @Test("a program that cannot be started says what to do, in whatever command")
-  func notStarted() throws {
+  @Test
+  func `a program that cannot be started says what to do, in whatever command`() throws {
     let outcome = try binary.run(
       """
       mkdir folder; printf '#!/bin/sh\n' >own.sh

@@ -44,8 +44,8 @@ import Testing
     try #require(outcome.code == 0, "\(outcome)")
   }
 
-  @Test("has a row for each learner, which says why where there is none to tell of")
-  func table() throws {
+  @Test
+  func `has a row for each learner, which says why where there is none to tell of`() throws {
     let outcome = try binary.run("TZ=JST-9 playbill kata class clones")
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(
@@ -72,8 +72,8 @@ import Testing
     )
   }
 
-  @Test("has Japanese words, and the Japanese names of refactorings")
-  func japanese() throws {
+  @Test
+  func `has Japanese words, and the Japanese names of refactorings`() throws {
     let outcome = try binary.run("TZ=UTC playbill kata class clones --language ja")
     #expect(
       outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n") == """
@@ -85,8 +85,8 @@ import Testing
     )
   }
 
-  @Test("tells a program the same, with the fields of the document on formats")
-  func json() throws {
+  @Test
+  func `tells a program the same, with the fields of the document on formats`() throws {
     let outcome = try binary.run("playbill kata class clones --format json")
     let rows = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]]
@@ -109,8 +109,8 @@ import Testing
     #expect(rows.allSatisfy { Set($0.keys) == Set(fields) } && Set(fields).count == fields.count)
   }
 
-  @Test("runs the tests of each last commit on request, and says since when they are red")
-  func tests() throws {
+  @Test
+  func `runs the tests of each last commit on request, and says since when they are red`() throws {
     let outcome = try binary.run(
       """
       export TZ=UTC XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH"
@@ -130,8 +130,8 @@ import Testing
     )
   }
 
-  @Test("refuses what is no folder", arguments: ["nosuch", "plays.json"])
-  func noFolder(name: String) throws {
+  @Test(arguments: ["nosuch", "plays.json"])
+  func `refuses what is no folder`(name: String) throws {
     let error = "error: '\(name)' is no folder that can be read\n"
     #expect(try binary.run("playbill kata class \(name)") == .fails(66, error))
   }

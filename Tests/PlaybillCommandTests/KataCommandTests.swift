@@ -13,8 +13,8 @@ struct KataCommandTests {
     return outcome.output
   }
 
-  @Test("lists the steps under their acts")
-  func list() throws {
+  @Test
+  func `lists the steps under their acts`() throws {
     let lines = try output("list").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first == "0: The starting point")
     #expect(lines.count { $0.contains(#/^  \d\d  /#) } == (try Course.embedded().steps.count))
@@ -23,8 +23,8 @@ struct KataCommandTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("lists the fast lane, whose steps are in the course's order")
-  func lane() throws {
+  @Test
+  func `lists the fast lane, whose steps are in the course's order`() throws {
     let lines = try output("list --fast").split(separator: "\n").filter { $0.contains(#/^  \d/#) }
     let names = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(names == (try Course.embedded().fastLane().map(\.shortName)))
@@ -33,8 +33,8 @@ struct KataCommandTests {
     #expect(json.count { $0.contains("\"tag\"") } == 33)
   }
 
-  @Test("lists the steps of a course by the names that other commands take")
-  func listOfCourse() throws {
+  @Test
+  func `lists the steps of a course by the names that other commands take`() throws {
     for name in Course.names.dropFirst() {
       let course = try Course.embedded(name)
       let lines = try output("list \(name)").split(separator: "\n").filter {
@@ -47,7 +47,6 @@ struct KataCommandTests {
   }
 
   @Test(
-    "has notes in the language of the option, or else of the locale, or else in English",
     arguments: table(
       """
       kata show 7 --hint --language ja  |                  | いつも同じ答え
@@ -61,15 +60,17 @@ struct KataCommandTests {
       """
     )
   )
-  func language(row: [String]) throws {
+  func `has notes in the language of the option, or else of the locale, or else in English`(
+    row: [String]
+  ) throws {
     let (line, variable, words) = (row[0], row[1], row[2])
     let pair = variable.split { "= ".contains($0) }.map(String.init)
     let stage = try Stage(environment: pair.count == 2 ? [pair[0]: pair[1]] : [:])
     #expect(stage.run(line.split(separator: " ").map(String.init)).output.contains(words))
   }
 
-  @Test("lists the steps for programs")
-  func records() throws {
+  @Test
+  func `lists the steps for programs`() throws {
     let lines = try output("list --format json").split(separator: "\n")
     #expect(
       lines[8] == """
@@ -82,8 +83,8 @@ struct KataCommandTests {
     #expect(lines[12].contains(#""page":null"#))
   }
 
-  @Test("shows a step's note and what it changed, by number or slug")
-  func show() throws {
+  @Test
+  func `shows a step's note and what it changed, by number or slug`() throws {
     let text = try output("show 2")
     #expect(text == (try output("show rename-this-amount")))
     #expect(text == (try output("show 02-rename-this-amount")))
@@ -106,8 +107,8 @@ struct KataCommandTests {
     #expect(moved.contains("\u{1B}[1;36m+  var totalAmount = 0\u{1B}[0m\n"))
   }
 
-  @Test("shows the note, the hint or the act's page alone")
-  func parts() throws {
+  @Test
+  func `shows the note, the hint or the act's page alone`() throws {
     let note = try output("show --note 7")
     #expect(try output("show 7").hasPrefix(note))
     #expect(!note.contains("\nHint\n") && !note.contains("@@"))
@@ -135,8 +136,8 @@ struct KataCommandTests {
     }
   }
 
-  @Test("prints the diff between any two steps, either way, and the code of one")
-  func diffAndCode() throws {
+  @Test
+  func `prints the diff between any two steps, either way, and the code of one`() throws {
     let there = try output("diff 0 77")
     #expect(there.contains("\nnew file mode 100644\n--- /dev/null\n+++ b/Money.swift\n"))
     let back = try output("diff 77 0")
@@ -154,7 +155,6 @@ struct KataCommandTests {
   }
 
   @Test(
-    "takes the course's name and the step's as two words",
     arguments: table(
       """
       show adapter 02 | show adapter-02
@@ -171,29 +171,30 @@ struct KataCommandTests {
       """
     )
   )
-  func twoWords(row: [String]) throws {
+  func `takes the course's name and the step's as two words`(row: [String]) throws {
     let texts = try row.map { try output($0) }
     #expect(texts[0] == texts[1] && !texts[0].isEmpty)
   }
 
-  @Test("writes the site of a course alone")
-  func courseAlone() throws {
+  @Test
+  func `writes the site of a course alone`() throws {
     let folder = try TemporaryFolder()
     let pages = try output("site adapter \(folder.file("pages"))")
     #expect(pages.hasSuffix("pages: 18 pages, of which index.html is the first\n"))
   }
 
   @Test(
-    "checks a program, and ends with 1 if a case does not hold",
     arguments: [("text", "does not hold: 0 of 48 "), ("json", "{\n  \"failures\" : ")]
   )
-  func check(format: String, beginning: String) throws {
+  func `checks a program, and ends with 1 if a case does not hold`(
+    format: String,
+    beginning: String
+  ) throws {
     let outcome = try Stage().run(words(of: "kata check --format \(format) -- /bin/sh -c true"))
     #expect(outcome.code == 1 && outcome.output.hasPrefix(beginning))
   }
 
   @Test(
-    "refuses a mistake in one line, with the exit code that fits",
     arguments: table(
       """
       lits | 64 | unknown subcommand 'lits', did you mean 'list'?
@@ -223,7 +224,7 @@ struct KataCommandTests {
       """
     )
   )
-  func mistake(row: [String]) throws {
+  func `refuses a mistake in one line, with the exit code that fits`(row: [String]) throws {
     let outcome = try Stage().run(["kata"] + words(of: row[0]))
     #expect(outcome.code == Int32(row[1]) && outcome.output == "")
     #expect(outcome.errors.hasPrefix("error: \(row[2])\n"), "\(outcome)")

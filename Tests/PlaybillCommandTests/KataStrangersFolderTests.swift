@@ -91,10 +91,11 @@ struct KataStrangersFolderTests {
     ("check -- swift run", nil),
   ]
 
-  @Test(
-    "runs no program that its repository names, and its code only in those commands that say so"
-  )
-  func traps() throws {
+  @Test
+  func
+    `runs no program that its repository names, and its code only in those commands that say so`()
+    throws
+  {
     let names = KataCommand.subcommands.map { $0.name }
     #expect(Set(names) == Set(Self.commands.map { String($0.line.prefix { $0 != " " }) }))
     let security = try String(
@@ -144,14 +145,13 @@ struct KataStrangersFolderTests {
   }
 
   @Test(
-    "holds no command up that is told to end",
     arguments: [
       "mkfifo .git/pipe; git config include.path pipe",
       "mkdir -p .git/objects/info; mkfifo .git/objects/info/alternates",
       "rm .git/HEAD; mkfifo .git/HEAD",
     ]
   )
-  func pipes(trap: String) throws {
+  func `holds no command up that is told to end`(trap: String) throws {
     let outcome = try binary.run(
       """
       cd kata; \(trap)
@@ -163,8 +163,8 @@ struct KataStrangersFolderTests {
     #expect(outcome.output == "124\n124\n", "\(outcome)")
   }
 
-  @Test("is reviewed without the files that cannot be read, each named once")
-  func leftOut() throws {
+  @Test
+  func `is reviewed without the files that cannot be read, each named once`() throws {
     try binary.folder.putProgram("! grep -rq wrong Sources", into: "swift")
     let outcome = try binary.run(
       """

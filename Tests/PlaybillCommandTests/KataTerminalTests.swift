@@ -19,8 +19,8 @@ struct KataTerminalTests {
       '1 | let code = "that stays as it stands, as it would mean another thing"'; exit 1
     """
 
-  @Test("a try asks for a prediction, and a signal ends it there")
-  func trial() async throws {
+  @Test
+  func `a try asks for a prediction, and a signal ends it there`() async throws {
     try binary.folder.putProgram("echo 'A.swift:1:2: error: no'; exit 1", into: "swift")
     let line = "export PATH=$PWD:$PATH; \"$PLAYBILL\" kata try 7; echo end"
     let question = "Which cases go red?"
@@ -32,21 +32,20 @@ struct KataTerminalTests {
     #expect(ended.contains(question) && !ended.contains("running all cases"))
   }
 
-  @Test("a check shows how far it is, and removes that line")
-  func progress() async throws {
+  @Test
+  func `a check shows how far it is, and removes that line`() async throws {
     let shown = try await onTerminal("\"$PLAYBILL\" kata check -- true; echo end", typing: [])
     #expect(shown.contains("0 of 77 cases tried") && shown.contains("\r76 of 77 cases tried"))
     #expect(shown.contains("\r\u{1B}[Kdoes not hold: ") && shown.hasSuffix("end\r\n"), "\(shown)")
   }
 
   @Test(
-    "all text fits the terminal",
     arguments: [
       "show --note 1", "show --hint 1", "show --act 35", "hint kata", "status kata",
       "watch kata -- sh ../red",
     ]
   )
-  func width(words: String) async throws {
+  func `all text fits the terminal`(words: String) async throws {
     try binary.folder.put(Self.red, into: "red")
     try binary.folder.putProgram("sh \"${0%/*}/red\"", into: "swift")
     let isWatch = words.hasPrefix("watch")
@@ -111,8 +110,8 @@ struct KataTerminalTests {
     return (shown + terminal.lastText(), rest.count)
   }
 
-  @Test("watch answers its keys, and quits with q")
-  func keys() async throws {
+  @Test
+  func `watch answers its keys, and quits with q`() async throws {
     let shown = try await onTerminal(
       "stty -a >before; \"$PLAYBILL\" kata watch kata --color never -- true; echo \"code $?\"; stty -a | cmp - before",
       typing: [
@@ -131,8 +130,10 @@ struct KataTerminalTests {
     #expect(!text.contains("\u{1B}[1m"))
   }
 
-  @Test("watch goes on to the next step when the learner says that one is done, as long as it runs")
-  func marked() async throws {
+  @Test
+  func `watch goes on to the next step when the learner says that one is done, as long as it runs`()
+    async throws
+  {
     let watch = "\"$PLAYBILL\" kata watch kata --color never -- true"
     let shown = try await onTerminal(
       "\(watch); echo again; \(watch)",
@@ -148,8 +149,8 @@ struct KataTerminalTests {
     #expect(parts.last?.contains("Next: 01 ") == true, "\(text)")
   }
 
-  @Test("watch answers its keys in the net with the steps of the net")
-  func net() async throws {
+  @Test
+  func `watch answers its keys in the net with the steps of the net`() async throws {
     let net = "\(packageFolder.path)/Sources/Courses/Net/01-golden-master"
     let shown = try await onTerminal(
       """
@@ -177,8 +178,11 @@ struct KataTerminalTests {
     ("kill -s SEGV $watch", 139),
   ]
 
-  @Test("watch leaves the terminal as it was, whatever ends it", arguments: killers)
-  func ends(killer: String, code: Int) async throws {
+  @Test(arguments: killers)
+  func `watch leaves the terminal as it was, whatever ends it`(
+    killer: String,
+    code: Int
+  ) async throws {
     // The tests kill their own process group.
     let shown = try await onTerminal(
       """
@@ -195,8 +199,8 @@ struct KataTerminalTests {
     #expect(shown.contains("code \(code)\r\nthe same\r\n"), "\(shown)")
   }
 
-  @Test("watch ends with its terminal, even if it ignores the signal")
-  func hangUp() async throws {
+  @Test
+  func `watch ends with its terminal, even if it ignores the signal`() async throws {
     _ = try await onTerminal(
       "trap '' HUP; ulimit -t 20; \"$PLAYBILL\" kata watch kata -- true; echo $? >code",
       typing: [("q quit\r\n\r\n", nil)]
@@ -205,10 +209,11 @@ struct KataTerminalTests {
   }
 
   @Test(
-    "watch notes the end of a practice, by its key or with its terminal",
     arguments: ["q", nil]
   )
-  func practice(key: String?) async throws {
+  func `watch notes the end of a practice, by its key or with its terminal`(
+    key: String?
+  ) async throws {
     let shown = try await onTerminal(
       """
       (until test -s ran; do sleep 0.05; done; sleep 2; echo >>kata/Sources/Statement/Statement.swift) &
@@ -223,8 +228,8 @@ struct KataTerminalTests {
     #expect(end.output.hasSuffix("1\n"), "\(end)")
   }
 
-  @Test("watch stops with Ctrl-Z, and goes on with fg")
-  func stopped() async throws {
+  @Test
+  func `watch stops with Ctrl-Z, and goes on with fg`() async throws {
     let shown = try await onTerminal(
       "exec bash --norc --noediting -i",
       typing: [

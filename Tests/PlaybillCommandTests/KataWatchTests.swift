@@ -32,8 +32,9 @@ import Testing
     )
   }
 
-  @Test("status shows the code's place and the coming note without its hint, hint the hint")
-  func status() throws {
+  @Test
+  func `status shows the code's place and the coming note without its hint, hint the hint`() throws
+  {
     try binary.folder.putProgram("exit ${RED-0}", into: "swift")
     let green = try run("playbill kata status kata")
     #expect(green.code == 0)
@@ -70,8 +71,8 @@ import Testing
     #expect(try run("playbill kata status .").code == 66)
   }
 
-  @Test("status speaks Japanese around a Japanese note")
-  func japanese() throws {
+  @Test
+  func `status speaks Japanese around a Japanese note`() throws {
     try binary.folder.putProgram("echo no >&2; exit ${RED-0}", into: "swift")
     let texts = try run(
       """
@@ -110,10 +111,11 @@ import Testing
     )
   }
 
-  @Test(
-    "hint goes on from the newest commit that is a step's, whatever was committed since, and behind a merge"
-  )
-  func history() throws {
+  @Test
+  func
+    `hint goes on from the newest commit that is a step's, whatever was committed since, and behind a merge`()
+    throws
+  {
     let outcome = try run(
       #"""
       STEPS='\#(packageFolder.path)/Sources/Courses/Statement'
@@ -131,8 +133,10 @@ import Testing
     #expect(outcome == Outcome(code: 0, output: next + next + next + next + "4\n", errors: ""))
   }
 
-  @Test("status and hint know the net by its tests, as long as the code is that of the first step")
-  func net() throws {
+  @Test
+  func `status and hint know the net by its tests, as long as the code is that of the first step`()
+    throws
+  {
     try binary.folder.putProgram("test ! -e none || echo 'Test run with 0 tests'", into: "swift")
     let places = try run(
       """
@@ -186,8 +190,10 @@ import Testing
     )
   }
 
-  @Test("status in the fast lane says which steps are done for the learner, and how to go on")
-  func lane() throws {
+  @Test
+  func `status in the fast lane says which steps are done for the learner, and how to go on`()
+    throws
+  {
     try binary.folder.putProgram("exit 0", into: "swift")
     let step = "\(packageFolder.path)/Sources/Courses/Statement/08-extract-volume-credits-for"
     let outcome = try run(
@@ -208,8 +214,8 @@ import Testing
     #expect(outcome == .prints(lines))
   }
 
-  @Test("status says where an exported part ends, and that the course has more")
-  func part() throws {
+  @Test
+  func `status says where an exported part ends, and that the course has more`() throws {
     let end = try run(
       """
       playbill kata export --only 0..1 part >/dev/null; cd part
@@ -234,8 +240,8 @@ import Testing
     )
   }
 
-  @Test("status counts from the commit that is checked out")
-  func switched() throws {
+  @Test
+  func `status counts from the commit that is checked out`() throws {
     try binary.folder.putProgram("echo 'Test run with 9 tests passed'", into: "swift")
     let status = "playbill kata status --format json"
     let outcome = try run(
@@ -256,8 +262,10 @@ import Testing
     )
   }
 
-  @Test("review handles merges and a kata in a repository's folder, and runs each commit's tests")
-  func reviewOfRepository() throws {
+  @Test
+  func `review handles merges and a kata in a repository's folder, and runs each commit's tests`()
+    throws
+  {
     try binary.folder.putProgram(
       """
       case "$*" in *build*) grep -rq broken Sources && { echo 'Sources/Statement/A.swift:1:1: error: no'; exit 1; } ;; esac
@@ -311,8 +319,8 @@ import Testing
     #expect(outcome.errors.contains("there are no commits in 'HEAD..HEAD'"))
   }
 
-  @Test("a kata stays when the command is killed while git reads it")
-  func killed() throws {
+  @Test
+  func `a kata stays when the command is killed while git reads it`() throws {
     try binary.folder.putProgram("echo $$ >\"$0.number\"; sleep 600", into: "git")
     let outcome = try run(
       """
@@ -327,8 +335,8 @@ import Testing
     #expect(outcome.output == "Package.swift\nSources\n")
   }
 
-  @Test("diff compares a step with the code of a folder")
-  func diff() throws {
+  @Test
+  func `diff compares a step with the code of a folder`() throws {
     #expect(try binary.run("playbill kata diff 0 ./kata").output == "")
     let first = try binary.run("playbill kata diff 1 ./kata | head -n 1").output
     #expect(first == "'-' is step-01-extract-amount-for, '+' is your code\n")
@@ -338,8 +346,8 @@ import Testing
     #expect(outcome == .prints(""))
   }
 
-  @Test("watch begins anew if a file is saved during an endless run")
-  func endless() throws {
+  @Test
+  func `watch begins anew if a file is saved during an endless run`() throws {
     let outcome = try run(
       """
       echo 'echo >>../runs; grep -q mended Sources/Statement/Statement.swift || sleep 600' >command
@@ -355,8 +363,8 @@ import Testing
     #expect(outcome.output == "2\n\(Self.done)\n")
   }
 
-  @Test("watch tests again if a file was saved during the run, but not endlessly")
-  func saved() throws {
+  @Test
+  func `watch tests again if a file was saved during the run, but not endlessly`() throws {
     let outcome = try run(
       """
       cat >command <<'END'
@@ -390,8 +398,10 @@ import Testing
     )
   }
 
-  @Test("watch prints a block for each change of the package, and an error if the folder is gone")
-  func elsewhere() throws {
+  @Test
+  func `watch prints a block for each change of the package, and an error if the folder is gone`()
+    throws
+  {
     let outcome = try run(
       """
       mkdir -p kata/Extra
@@ -410,8 +420,8 @@ import Testing
     #expect(outcome.output.contains("/kata' is not an exported kata"), "\(outcome)")
   }
 
-  @Test("the page of an act is shown after its last step")
-  func endOfAct() throws {
+  @Test
+  func `the page of an act is shown after its last step`() throws {
     let code = "\(packageFolder.path)/Sources/Courses/Statement/23-rename-accumulators"
     let outcome = try run(
       """
@@ -439,8 +449,8 @@ import Testing
 
     """
 
-  @Test("a watch that is killed leaves its record, and 'kata record' shows it")
-  func killedPractice() throws {
+  @Test
+  func `a watch that is killed leaves its record, and 'kata record' shows it`() throws {
     let outcome = try run(
       Self.practice + """
         watch; saved
@@ -478,8 +488,10 @@ import Testing
     )
   }
 
-  @Test("a watch shows the page of its practice at its end, unless nothing was saved or recorded")
-  func endOfPractice() throws {
+  @Test
+  func `a watch shows the page of its practice at its end, unless nothing was saved or recorded`()
+    throws
+  {
     let outcome = try run(
       Self.practice + """
         for options in '' --no-record; do
@@ -504,8 +516,8 @@ import Testing
     #expect(outcome.output == "code 143\n1\ncode 143\n0\n0\n" + facts, "\(outcome)")
   }
 
-  @Test("the page of the practice is shown when the course ends")
-  func endOfCourse() throws {
+  @Test
+  func `the page of the practice is shown when the course ends`() throws {
     let code = "\(packageFolder.path)/Sources/Courses/Statement/77-impossible-audience"
     let outcome = try run(
       """
@@ -520,8 +532,8 @@ import Testing
     #expect(outcome.output == "1\n", "\(outcome)")
   }
 
-  @Test("the help of 'kata record' names each field of its JSON")
-  func practiceFields() throws {
+  @Test
+  func `the help of 'kata record' names each field of its JSON`() throws {
     let file = packageFolder.appending(path: "Tests/Approved/PracticeTests.page.json.approved.txt")
     let fields = try String(contentsOf: file, encoding: .utf8).matches(of: /"(\w+)" :/)
     #expect(fields.count > 20)
@@ -530,8 +542,10 @@ import Testing
     }
   }
 
-  @Test("a watch goes on where it cannot record, and says so once; no record is an error in words")
-  func noPractice() throws {
+  @Test
+  func `a watch goes on where it cannot record, and says so once; no record is an error in words`()
+    throws
+  {
     let outcome = try run(
       Self.practice + """
         playbill kata record; echo "code $?"
@@ -556,8 +570,8 @@ import Testing
     #expect(outcome.errors.contains("'playbill kata watch' has recorded no save in '"))
   }
 
-  @Test("a folder below the kata works like the kata's")
-  func subfolder() throws {
+  @Test
+  func `a folder below the kata works like the kata's`() throws {
     let here = try binary.run("cd kata && playbill kata hint")
     #expect(try binary.run("cd kata/Sources/Statement && playbill kata hint") == here)
     #expect(here.code == 0)
@@ -567,8 +581,8 @@ import Testing
   }
 
   #if os(Linux)
-  @Test("watch ends when its reader does")
-  func readerGone() throws {
+  @Test
+  func `watch ends when its reader does`() throws {
     let watch = "timeout 20 \"$PLAYBILL\" kata watch kata --no-record -- true"
     let outcome = try binary.run("{ \(watch); echo \"code $?\" >code; } | head -n 1; cat code")
     #expect(outcome == .prints("The tests pass.\ncode 0\n"))

@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test("the table has each module, and no other")
-  func table() {
+  @Test
+  func `the table has each module, and no other`() {
     #expect(modules.map(\.name).sorted() == layers.keys.sorted())
   }
 
-  @Test("a module uses only modules of lower layers")
-  func dependencies() {
+  @Test
+  func `a module uses only modules of lower layers`() {
     #expect(modules.map(\.dependencies.count).reduce(0, +) > 30)
     for module in modules {
       for name in module.dependencies {
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  @Test("each use of memory that the compiler does not check says above why it is safe")
-  func safety() throws {
+  @Test
+  func `each use of memory that the compiler does not check says above why it is safe`() throws {
     let folder = packageFolder.appending(path: "Sources")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var uses: [String: Int] = [:]
@@ -86,8 +86,8 @@ import Testing
     return false
   }
 
-  @Test("only the tests of the steps use a step, which uses only the models of its course")
-  func steps() throws {
+  @Test
+  func `only the tests of the steps use a step, which uses only the models of its course`() throws {
     let uses = manifest.matches(of: /name: "(\w+)",\s*dependencies: [^()]*courseModules/)
     #expect(uses.map(\.1) == ["StepsTests"])
     #expect(manifest.ranges(of: "courseModules.map").count == 1)

@@ -14,7 +14,6 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "enter each reference once, and show the customer's balance",
     arguments: table(
       """
       record BigCo 30 --by check --reference r | check: $30.00 from BigCo | r | $1,200.00
@@ -28,7 +27,7 @@ struct LedgerEntryCommandTests {
       """
     )
   )
-  func once(row: [String]) throws {
+  func `enter each reference once, and show the customer's balance`(row: [String]) throws {
     let (command, reference) = (row[0], row[2])
     let text = "\(row[1])\nreference     \(reference)\nbalance       \(row[3])\n"
     #expect(try desk.ledger("\(command) --date 2026-11-23") == .prints(text))
@@ -42,10 +41,11 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "take an amount in digits that is more than 0, before they look for a ledger",
     arguments: ["0", "0.00", "five", "1,000", "+5", "5.", ".5", "5e1", "٥"]
   )
-  func amounts(amount: String) throws {
+  func `take an amount in digits that is more than 0, before they look for a ledger`(
+    amount: String
+  ) throws {
     let error =
       "'AMOUNT': must be digits such as 500, with '.' before any decimals, and more than 0\n"
     for command in ["pay BigCo \(amount) -g stripe", "ledger refund till-1 \(amount) --why x"] {
@@ -55,7 +55,6 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "refuse with an error, and change nothing",
     arguments: table(
       #"""
       64 | record BigCo 5.005 --by cash --reference r | '5.005' has more decimals than USD has, which are 2
@@ -78,15 +77,15 @@ struct LedgerEntryCommandTests {
       """#
     )
   )
-  func refusals(row: [String]) throws {
+  func `refuse with an error, and change nothing`(row: [String]) throws {
     let outcome = try desk.ledger(row[1])
     #expect(outcome.code == Int32(row[0]) && outcome.output == "", "\(outcome)")
     #expect(outcome.errors.contains(row[2]), "\(outcome.errors)")
     #expect(try desk.entries().count == 2)
   }
 
-  @Test("take one customer and one entry in any capitals, and note the ledger's spelling")
-  func spellings() throws {
+  @Test
+  func `take one customer and one entry in any capitals, and note the ledger's spelling`() throws {
     let note = "note: in the ledger the name is 'BigCo'\n"
     let first = try desk.ledger("record bigco 30 --by check --reference Bank-1")
     #expect(first.code == 0 && first.errors == note && first.output.contains("from BigCo\n"))
@@ -96,8 +95,8 @@ struct LedgerEntryCommandTests {
     #expect(try desk.entries().count == 3)
   }
 
-  @Test("begin a ledger by force, in the locale's currency or the given one")
-  func firstEntry() throws {
+  @Test
+  func `begin a ledger by force, in the locale's currency or the given one`() throws {
     let lines = [
       ("charge NewCo 320 --why opening --reference o", "charge: $320.00 for NewCo"),
       ("record NewCo 320 --by cash --reference o --locale de_DE", "cash: 320,00\u{A0}€ from NewCo"),
@@ -118,8 +117,8 @@ struct LedgerEntryCommandTests {
     }
   }
 
-  @Test("count no currency of which all was taken back")
-  func wrongCurrency() throws {
+  @Test
+  func `count no currency of which all was taken back`() throws {
     #expect(try desk.ledger("charge BigCo 5 --why x --reference e --currency EUR").code == 0)
     #expect(try desk.ledger("void e --why 'wrong currency'").code == 0)
     #expect(try desk.rows("balance BigCo", 1) == ["USD"])
@@ -131,8 +130,8 @@ struct LedgerEntryCommandTests {
     #expect(try desk.rows("balance BigCo", 1) == ["EUR", "USD"])
   }
 
-  @Test("are in the customer's own currency, whatever others have")
-  func ownCurrency() throws {
+  @Test
+  func `are in the customer's own currency, whatever others have`() throws {
     let charge = "charge NewCo 5 --why x --reference e --currency EUR --force"
     #expect(try desk.ledger(charge).code == 0)
     for (customer, sign) in [("BigCo", "$"), ("NewCo", "€")] {
@@ -143,8 +142,8 @@ struct LedgerEntryCommandTests {
     #expect(third.errors.contains("has accounts in EUR and USD: choose one with --currency"))
   }
 
-  @Test("open an account by force, in the ledger's currency, and note a name that is near")
-  func newCustomers() throws {
+  @Test
+  func `open an account by force, in the ledger's currency, and note a name that is near`() throws {
     let near = """
       note: 'Bigco.' is a new name, beside 'BigCo'; if they are one customer, type: playbill ledger rename --ledger 'l' \
       'Bigco.' 'BigCo'
@@ -170,8 +169,10 @@ struct LedgerEntryCommandTests {
     #expect(again.errors.hasPrefix("note: 'BigCoo' is a new name, beside 'BigCo'; "), "\(again)")
   }
 
-  @Test("move a payment with its charge, to another charge or another day, and say if it has none")
-  func move() throws {
+  @Test
+  func `move a payment with its charge, to another charge or another day, and say if it has none`()
+    throws
+  {
     #expect(try desk.run("ledger post season.json --ledger l --due-in 30").code == 0)
     let pay = "pay BigCo 100 -g stripe --reference p --for 2026-108 --date 2026-12-01 --ledger l"
     #expect(try desk.run(pay).code == 0)
@@ -203,8 +204,8 @@ struct LedgerEntryCommandTests {
     #expect(wrong.errors == "error: the refund 'v' stays with its payment: move that\n")
   }
 
-  @Test("lead back from a void with a mistyped year, and move a payment to its customer")
-  func wayBack() throws {
+  @Test
+  func `lead back from a void with a mistyped year, and move a payment to its customer`() throws {
     #expect(try desk.ledger("void 2026-117 --why x --date 2027-11-20 --force").code == 0)
     let today = "2026-12-31"
     #expect(try desk.rows("balance --to \(today)", 5) == ["1230.00"])
@@ -230,10 +231,9 @@ struct LedgerEntryCommandTests {
   }
 
   @Test(
-    "accept every customer that was posted, however the name is written",
     arguments: ["\u{10FFFF}", "-x", "--help", "a\nb", "a:b  c", "=1+1", "\u{202E}abc", "Café"]
   )
-  func customers(name: String) throws {
+  func `accept every customer that was posted, however the name is written`(name: String) throws {
     let invoice: [String: Any] = [
       "customer": name, "number": "1", "performances": [["playID": "hamlet", "audience": 5]],
     ]

@@ -20,8 +20,10 @@ struct LedgerListingCommandTests {
     )
   }
 
-  @Test("show everybody's entries with a column for the customer, and one customer's without")
-  func entries() throws {
+  @Test
+  func `show everybody's entries with a column for the customer, and one customer's without`()
+    throws
+  {
     let all = try desk.ledger("entries").output.split(separator: "\n")
     #expect(all.count == 15)
     #expect(all[0] == "CUSTOMER        DATE        ENTRY       AMOUNT  STATE    METHOD  REFERENCE")
@@ -41,8 +43,8 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
-  @Test("show what an entry takes back, and who has another name")
-  func renames() throws {
+  @Test
+  func `show what an entry takes back, and who has another name`() throws {
     for command in [
       "rename 'Café Müller' 'Café Maier'", "void 'Café Müller (rename)' --why slip",
       "rename 'Café Müller' BigCo --why merged", "void 2026-103 --why rain",
@@ -65,14 +67,13 @@ struct LedgerListingCommandTests {
   }
 
   @Test(
-    "say on which day they work if it is not the clock's",
     arguments: [
       "ledger balance", "ledger statement", "ledger entries --open", "ledger aged",
       "ledger post season.json --dry-run", "ledger post season.json",
       "ledger record BigCo 1 --by cash --reference x",
     ]
   )
-  func anotherDay(command: String) throws {
+  func `say on which day they work if it is not the clock's`(command: String) throws {
     func said(_ today: String?) throws -> Outcome {
       let path = desk.folder
       let stage = try Stage(environment: ["PLAYBILL_TODAY": today ?? ""])
@@ -88,8 +89,8 @@ struct LedgerListingCommandTests {
     #expect(faulty.code == 64 && faulty.errors.hasPrefix(error), "\(faulty)")
   }
 
-  @Test("show what customers were billed, paid and owe up to a day, and the totals")
-  func balance() throws {
+  @Test
+  func `show what customers were billed, paid and owe up to a day, and the totals`() throws {
     let table = """
       CUSTOMER           BILLED     PAID    BALANCE
       BigCo           $4,070.00    $0.00  $4,070.00
@@ -117,8 +118,8 @@ struct LedgerListingCommandTests {
     #expect(try desk.balances().count == 5, "totals are for tables only")
   }
 
-  @Test("show no terminal controls")
-  func hostileNames() throws {
+  @Test
+  func `show no terminal controls`() throws {
     let unknown = try desk.ledger("balance 'x\nerror: z'").errors
     #expect(unknown.hasPrefix("error: the ledger has no customer 'x\\u{A}error: z'"))
     let (reference, escape) = ("\u{1B}[2J", "\u{1B}[3J")
@@ -139,8 +140,10 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("take a ledger with another program's views and indexes; under two names it is only read")
-  func ownViews() throws {
+  @Test
+  func `take a ledger with another program's views and indexes; under two names it is only read`()
+    throws
+  {
     let file = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: file, mode: .writing, kind: LedgerTables.kind)
     try hand.run("CREATE VIEW due AS SELECT customer, due FROM entry")
@@ -164,7 +167,6 @@ struct LedgerListingCommandTests {
   }
 
   @Test(
-    "refuse a faulty file, with a code for each fault",
     arguments: table(
       """
       66 | there is no ledger | none
@@ -175,7 +177,7 @@ struct LedgerListingCommandTests {
       """
     )
   )
-  func files(row: [String]) throws {
+  func `refuse a faulty file, with a code for each fault`(row: [String]) throws {
     try desk.write("", to: "empty")
     for command in [
       "ledger balance", "ledger check", "ledger export", "ledger void x --why y",
@@ -187,7 +189,6 @@ struct LedgerListingCommandTests {
   }
 
   @Test(
-    "refuse a ledger whose table is an endless view, or that has an endless trigger",
     arguments: [
       """
       DROP TABLE entry
@@ -199,7 +200,9 @@ struct LedgerListingCommandTests {
       """,
     ]
   )
-  func endless(statements: String) throws {
+  func `refuse a ledger whose table is an endless view, or that has an endless trigger`(
+    statements: String
+  ) throws {
     let hand = try SQLiteDatabase(
       path: desk.folder + "/l",
       mode: .writing,
@@ -215,8 +218,8 @@ struct LedgerListingCommandTests {
     }
   }
 
-  @Test("find an invalid row, and damage to a file's structure")
-  func damage() throws {
+  @Test
+  func `find an invalid row, and damage to a file's structure`() throws {
     let path = desk.folder + "/l"
     let hand = try SQLiteDatabase(path: path, mode: .writing, kind: LedgerTables.kind)
     let (columns, values) = (
@@ -235,8 +238,8 @@ struct LedgerListingCommandTests {
     #expect(check.code == 65 && check.output == "" && check.errors.hasPrefix("error: "))
   }
 
-  @Test("keep the ledger in the user's data folder, or at the preferred path")
-  func places() throws {
+  @Test
+  func `keep the ledger in the user's data folder, or at the preferred path`() throws {
     #if canImport(Darwin)
     let path = desk.folder + "/home/Library/Application Support/playbill/ledger.sqlite"
     #else

@@ -14,8 +14,8 @@ struct LedgerPostCommandTests {
     return try desk.ledger("post other.json \(options)")
   }
 
-  @Test("charges each invoice once, by its number, whatever file repeats it")
-  func once() throws {
+  @Test
+  func `charges each invoice once, by its number, whatever file repeats it`() throws {
     let note = """
       note: 12 charges have no due day and are due at once: to change that, post the same again with --due-in, or with \
       a letterhead's terms
@@ -35,8 +35,8 @@ struct LedgerPostCommandTests {
     #expect(try desk.balances().first == "BigCo 5800.00 0.00 5800.00")
   }
 
-  @Test("shows the new charges in a rehearsal, and writes nothing")
-  func rehearsal() throws {
+  @Test
+  func `shows the new charges in a rehearsal, and writes nothing`() throws {
     let table = """
       CUSTOMER  DATE        DUE         ENTRY      AMOUNT  STATE    METHOD  REFERENCE
       BigCo     2026-11-21  2026-12-21  charge  $1,730.00  settled  -       2026-117
@@ -67,7 +67,6 @@ struct LedgerPostCommandTests {
   }
 
   @Test(
-    "refuses a fault at its place, and posts nothing",
     arguments: table(
       #"""
       55 | 56 | there: charge, 1730.00 USD, hamlet 55; here: charge, 1740.00 USD, hamlet 56
@@ -76,7 +75,7 @@ struct LedgerPostCommandTests {
       """#
     )
   )
-  func faults(row: [String]) throws {
+  func `refuses a fault at its place, and posts nothing`(row: [String]) throws {
     let bill = try desk.contents(of: "bill.json")
     let number = row[2].hasPrefix("there: ") ? "2026-117" : "2026-118"
     let faulty = bill.replacing("2026-117", with: number).replacing(row[0], with: row[1])
@@ -86,8 +85,8 @@ struct LedgerPostCommandTests {
     #expect(!desk.exists("l"), "of a first post that is refused nothing is left")
   }
 
-  @Test("warns of each unknown field once in a feed, even before an error")
-  func fieldsNotRead() throws {
+  @Test
+  func `warns of each unknown field once in a feed, even before an error`() throws {
     func invoice(_ number: String) -> String {
       #"{"customer":"A","number":"\#(number)","vat":19,"#
         + #""performances":[{"playID":"hamlet","audience":1,"price":9}]}"#
@@ -112,8 +111,8 @@ struct LedgerPostCommandTests {
     #expect(strict.code == 65 && strict.errors.contains("b.json:1:30: error: 'vat' is not read"))
   }
 
-  @Test("records a charge's due day, so that ages need no letterhead")
-  func terms() throws {
+  @Test
+  func `records a charge's due day, so that ages need no letterhead`() throws {
     try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
     #expect(try desk.ledger("post bill.json --letterhead head.json").code == 0)
     let statement = "statement BigCo --to 2026-12"
@@ -125,8 +124,8 @@ struct LedgerPostCommandTests {
     #expect(try desk.run("ledger post bill.json --ledger m --due-in 3650 --force").code == 0)
   }
 
-  @Test("counts the preferred letterhead's terms, as a statement does")
-  func preferredTerms() throws {
+  @Test
+  func `counts the preferred letterhead's terms, as a statement does`() throws {
     try desk.write(#"{"name": "Globe", "terms": "net 30"}"#, to: "head.json")
     #expect(try desk.run("preferences set letterhead head.json").code == 0)
     #expect(try desk.ledger("post bill.json") == .prints("1 invoice posted, $1,730.00\n"))
@@ -141,8 +140,8 @@ struct LedgerPostCommandTests {
     #expect(missing.code == 66 && missing.errors.contains("none.json"), "\(missing)")
   }
 
-  @Test("names a new customer near a known one, in a rehearsal, too")
-  func similarNames() throws {
+  @Test
+  func `names a new customer near a known one, in a rehearsal, too`() throws {
     #expect(try desk.ledger("post season.json --due-in 30").code == 0)
     let bill = try desk.contents(of: "bill.json").replacing("BigCo", with: "Harbor School")
     let note =
@@ -157,10 +156,12 @@ struct LedgerPostCommandTests {
   }
 
   @Test(
-    "notes a command that a shell runs as it stands, whatever the names",
     arguments: [("O'Neill & $HOME", "O'Neil & $HOME"), ("-- `x`", "--  `y`")]
   )
-  func renameInShell(name: String, other: String) throws {
+  func `notes a command that a shell runs as it stands, whatever the names`(
+    name: String,
+    other: String
+  ) throws {
     let binary = try Binary()
     func invoice(_ name: String) -> String {
       #"{"customer": "\#(name)", "number": "\#(name.utf8.count)", "performances": []}"#
@@ -178,8 +179,8 @@ struct LedgerPostCommandTests {
     #expect(odd.errors.hasSuffix(said), "\(odd)")
   }
 
-  @Test("names --tariff if an invoice is in another currency, unless that is given")
-  func otherCurrency() throws {
+  @Test
+  func `names --tariff if an invoice is in another currency, unless that is given`() throws {
     let bill = try desk.contents(of: "bill.json")
       .replacing("\"number\"", with: "\"currency\": \"EUR\", \"number\"")
     let note = "\nnote: name a tariff in the invoice's currency with '--tariff'\n"
@@ -191,10 +192,9 @@ struct LedgerPostCommandTests {
   }
 
   @Test(
-    "refuses a day after today or long ago, unless it is meant",
     arguments: ["2027-01-01", "2025-12-29", "1926-11-12"]
   )
-  func days(date: String) throws {
+  func `refuses a day after today or long ago, unless it is meant`(date: String) throws {
     let bill = try desk.contents(of: "bill.json").replacing("2026-11-21", with: date)
     let outcome = try post(bill)
     #expect(outcome.code == 65 && outcome.errors.contains(": it needs --force"), "\(outcome)")
@@ -202,8 +202,8 @@ struct LedgerPostCommandTests {
     #expect(try post(bill, "--force").code == 0)
   }
 
-  @Test("takes a name in another spelling as the same customer's, and notes the ledger's")
-  func names() throws {
+  @Test
+  func `takes a name in another spelling as the same customer's, and notes the ledger's`() throws {
     let note = "note: in the ledger the name is 'Café'\n"
     func json(_ name: String) -> String {
       #"{"customer": "\#(name)", "number": "\#(name.unicodeScalars.count)", "performances": []}"#
@@ -216,15 +216,15 @@ struct LedgerPostCommandTests {
     #expect(try post("[\(json("  Café  ")), \(json("   Café   "))]", "--due-in 30") == notedOnce)
   }
 
-  @Test("finds an unknown locale before it posts anything")
-  func locale() throws {
+  @Test
+  func `finds an unknown locale before it posts anything`() throws {
     let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
     #expect(try desk.run("\(Desk.post) --locale xx") == unknown)
     #expect(!desk.exists("l"))
   }
 
-  @Test("date an undated charge by the local day, in each form of TZ")
-  func localDay() throws {
+  @Test
+  func `date an undated charge by the local day, in each form of TZ`() throws {
     let binary = try Binary()
     try binary.folder.put(
       #"{"customer": "A", "number": "1", "performances": [{"playID": "hamlet", "audience": 1}]}"#,

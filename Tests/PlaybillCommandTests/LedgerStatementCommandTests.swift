@@ -14,8 +14,8 @@ struct LedgerStatementCommandTests {
     )
   }
 
-  @Test("shows balances, entries and ages for people")
-  func text() throws {
+  @Test
+  func `shows balances, entries and ages for people`() throws {
     let text = """
       Statement of account for BigCo
       2026-11-01 to 2026-11-30
@@ -40,8 +40,8 @@ struct LedgerStatementCommandTests {
     #expect(try desk.ledger("statement BigCo \(period)") == .prints(text))
   }
 
-  @Test("shows the reasons of corrections, and pending payments")
-  func reasons() throws {
+  @Test
+  func `shows the reasons of corrections, and pending payments`() throws {
     let pay = "pay BigCo 30 -g stripe --simulate times-out --reference p --date 2026-11-24"
     #expect(try desk.run("\(pay) --ledger l").code == 75)
     let credit = "credit BigCo 5 --why cold --reference r --date 2026-11-23"
@@ -51,8 +51,8 @@ struct LedgerStatementCommandTests {
     #expect(text.contains("  PENDING\n") && text.hasSuffix("  $0.00  -$30.00\n"), "\(text)")
   }
 
-  @Test("comes for everybody, or for some customers, each once and by name")
-  func several() throws {
+  @Test
+  func `comes for everybody, or for some customers, each once and by name`() throws {
     func names(_ words: String) throws -> [Substring] {
       try desk.ledger("statement \(words) --to 2026-12-31").output
         .matches(of: /Statement of account for (.*)\n/).map(\.output.1)
@@ -61,8 +61,8 @@ struct LedgerStatementCommandTests {
     #expect(try names("'Kestrel & Co' BigCo ' BigCo'") == ["BigCo", "Kestrel & Co"])
   }
 
-  @Test("comes in a file for each customer", arguments: ["txt", "html"])
-  func folder(ending: String) throws {
+  @Test(arguments: ["txt", "html"])
+  func `comes in a file for each customer`(ending: String) throws {
     let options = "--to 2026-12-31 -f \(ending == "txt" ? "text" : ending)"
     #expect(try desk.ledger("statement -o out/ \(options)") == .prints(""))
     let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/out").sorted()
@@ -75,8 +75,8 @@ struct LedgerStatementCommandTests {
     #expect(try desk.contents(of: "one") == desk.contents(of: "out/BigCo.\(ending)"))
   }
 
-  @Test("has a void by what it is, and leaves it out with its entry within the period")
-  func voids() throws {
+  @Test
+  func `has a void by what it is, and leaves it out with its entry within the period`() throws {
     let enter = "record BigCo 100 --by transfer --reference oops"
     #expect(try desk.ledger("\(enter) --date 2026-11-13").code == 0)
     #expect(try desk.ledger("void oops --why typo --date 2026-12-01").code == 0)
@@ -97,15 +97,15 @@ struct LedgerStatementCommandTests {
     #expect(!html.contains("Bank transfer"))
   }
 
-  @Test("has the address of the last invoice that had one")
-  func address() throws {
+  @Test
+  func `has the address of the last invoice that had one`() throws {
     let html = try desk.ledger("statement 'Harbour School' -f html").output
     let lines = ["Ms Ada Finch", "17 Quay Street", "Bristol BS1 5TY"].map { "<bdi>\($0)</bdi>" }
     #expect(html.contains("<p class=\"address\">\(lines.joined(separator: "<br>\n"))</p>\n"))
   }
 
-  @Test("comes for who owes on request, and for nobody without entries and a balance")
-  func owing() throws {
+  @Test
+  func `comes for who owes on request, and for nobody without entries and a balance`() throws {
     func names(_ options: String) throws -> [Substring] {
       try desk.ledger("statement \(options)").output
         .matches(of: /Statement of account for (.*)\n/).map(\.output.1)
@@ -119,8 +119,10 @@ struct LedgerStatementCommandTests {
     #expect(try names("New --to 2026-10-08") == ["New"])
   }
 
-  @Test("says what is open on each charge, in entries, too: payments for one, then the oldest")
-  func open() throws {
+  @Test
+  func `says what is open on each charge, in entries, too: payments for one, then the oldest`()
+    throws
+  {
     #expect(
       try desk.ledger("record BigCo 400 --by cash --reference d --for 2026-105").code == 0
     )
@@ -157,7 +159,6 @@ struct LedgerStatementCommandTests {
   }
 
   @Test(
-    "is refused with an error",
     arguments: table(
       """
       65 | bigc | the ledger has no customer 'bigc', did you mean 'BigCo'?
@@ -172,7 +173,7 @@ struct LedgerStatementCommandTests {
       """
     )
   )
-  func refusals(row: [String]) throws {
+  func `is refused with an error`(row: [String]) throws {
     let outcome = try desk.ledger("statement \(row[1])")
     #expect(outcome.code == Int32(row[0]) && outcome.output == "")
     #expect(outcome.errors.contains(row[2]), "\(outcome.errors)")

@@ -21,8 +21,8 @@ import Testing
       """
   }
 
-  @Test("a page is the help in the language of man, word for word")
-  func page() {
+  @Test
+  func `a page is the help in the language of man, word for word`() {
     let page = HelpText(path: [House.self, Odd.self])
     #expect(page.pageName == "house-odd")
     #expect(
@@ -57,8 +57,8 @@ import Testing
     )
   }
 
-  @Test("every example is valid usage, even if its files are missing")
-  func examples() throws {
+  @Test
+  func `every example is valid usage, even if its files are missing`() throws {
     let examples = RootCommand.tree().flatMap {
       $0.command.discussion.split(separator: "\n").filter { $0.hasPrefix("  $ ") }
     }
@@ -79,8 +79,8 @@ import Testing
     #expect(outcome.output == "end\n")
   }
 
-  @Test("there is a page for each command of playbill, with no accidental macro")
-  func playbill() {
+  @Test
+  func `there is a page for each command of playbill, with no accidental macro`() {
     let macros: Set = ["TH", "SH", "TP", "B", "nf", "fi"]
     let pages = HelpText.all(of: [RootCommand.self])
     #expect(

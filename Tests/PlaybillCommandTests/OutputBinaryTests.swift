@@ -11,13 +11,15 @@ struct OutputBinaryTests {
   init() throws { binary = try Binary() }
 
   @Test(
-    "into an open file goes on where that is, by any of its names",
     arguments: [
       ("/dev/stdout", ">f"), ("/dev/fd/1", ">f"), ("/dev/stderr", "2>f"), ("/dev/fd/2", "2>f"),
       ("/dev/fd/3", "3>f"), ("/proc/self/fd/3", "3>f"), ("link", "3>f"),
     ]
   )
-  func openFile(name: String, redirection: String) throws {
+  func `into an open file goes on where that is, by any of its names`(
+    name: String,
+    redirection: String
+  ) throws {
     let outcome = try binary.run(
       """
       ln -s /dev/fd/3 link
@@ -29,8 +31,8 @@ struct OutputBinaryTests {
     #expect(outcome.output == "0\n\(redirection == ">f" ? "before\n" : "")\(Binary.bigCo)")
   }
 
-  @Test("into a file that is not open, or open for reading, is refused")
-  func notOpen() throws {
+  @Test
+  func `into a file that is not open, or open for reading, is refused`() throws {
     let outcome = try binary.run(
       """
       for name in /dev/fd/7 /proc/self/fd/7 /dev/fd/x /dev/fd/+1 /proc/$$/fd/77 /proc/$$/fd/1; do
@@ -56,10 +58,9 @@ struct OutputBinaryTests {
   }
 
   @Test(
-    "into a file by way of a folder that a process has",
     .enabled(if: FileSystem.exists("/proc/self/cwd"), "needs Linux's folder of processes")
   )
-  func processFolder() throws {
+  func `into a file by way of a folder that a process has`() throws {
     let outcome = try binary.run(
       """
       mkdir fd; cd fd; playbill statement ../invoices.json -o /proc/self/cwd/3
@@ -69,8 +70,8 @@ struct OutputBinaryTests {
     #expect(outcome == .prints(Binary.bigCo + Binary.bigCo))
   }
 
-  @Test("into a pipe gets all good invoices, whatever comes after them", arguments: [1, 6_000])
-  func faultsAfterPipe(count: Int) throws {
+  @Test(arguments: [1, 6_000])
+  func `into a pipe gets all good invoices, whatever comes after them`(count: Int) throws {
     let good = #"{"customer": "A", "performances": []},"#
     try binary.folder.put("[" + String(repeating: good, count: count) + "!]", into: "feed.json")
     for name in ["-", "/dev/fd/1", "pipe"] {
@@ -88,7 +89,6 @@ struct OutputBinaryTests {
   }
 
   @Test(
-    "keeps the old file if invoices may be missing, whatever other faults there are",
     arguments: [
       ("feed.json --customer A", "no invoice for 'A'"),
       ("feed.json --customer A --customer B", "no invoice for 'A'"),
@@ -96,7 +96,10 @@ struct OutputBinaryTests {
       ("faulty.json", "'keep' is not replaced: invoices have faults"),
     ]
   )
-  func faultsBeforeFile(words: String, message: String) throws {
+  func `keeps the old file if invoices may be missing, whatever other faults there are`(
+    words: String,
+    message: String
+  ) throws {
     let outcome = try binary.run(
       """
       echo '{"customer": "A", "performances": 1}' >faulty.json; echo '[!]' >bad.json; echo old >keep
@@ -108,8 +111,8 @@ struct OutputBinaryTests {
     #expect(outcome.errors.hasSuffix("\nerror: \(message)\n"), "\(outcome.errors)")
   }
 
-  @Test("beyond the largest size that is allowed is an error, and leaves nothing")
-  func tooLarge() throws {
+  @Test
+  func `beyond the largest size that is allowed is an error, and leaves nothing`() throws {
     let invoice = #"{"customer": "BigCo", "performances": []}"# + "\n"
     try binary.folder.put(String(repeating: invoice, count: 20_000), into: "feed.json")
     let before = binary.folder.names
@@ -120,10 +123,9 @@ struct OutputBinaryTests {
   }
 
   @Test(
-    "into a folder takes the place of a link there",
     arguments: [("statement invoices.json -o out/", "BigCo.txt"), ("manual out", "playbill.1")]
   )
-  func links(line: String, name: String) throws {
+  func `into a folder takes the place of a link there`(line: String, name: String) throws {
     let outcome = try binary.run(
       """
       mkdir out; echo old >old; ln -s ../old out/\(name); playbill \(line) >said
@@ -133,8 +135,8 @@ struct OutputBinaryTests {
     #expect(outcome == .prints("old\n1\n"))
   }
 
-  @Test("and all other words must be UTF-8, or they would name another file")
-  func words() throws {
+  @Test
+  func `and all other words must be UTF-8, or they would name another file`() throws {
     let outcome = try binary.run(
       #"""
       odd=$(printf 'x\377'); mv invoices.json "$odd"; playbill statement "$odd"; echo $?

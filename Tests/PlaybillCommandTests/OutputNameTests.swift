@@ -9,11 +9,13 @@ struct OutputNameTests {
   init() throws { binary = try Binary() }
 
   @Test(
-    "with the ending of a foreign format is refused, whatever --format says",
     arguments: ["x.pdf", "X.PDF", "a.b/x.xlsx", "x.docx", "x.txt.pdf"],
     ["", "--format html", "--format text"]
   )
-  func foreign(name: String, option: String) throws {
+  func `with the ending of a foreign format is refused, whatever --format says`(
+    name: String,
+    option: String
+  ) throws {
     let outcome = try binary.run(
       "mkdir a.b; playbill statement invoices.json \(option) -o \(name); echo $?; ls a.b; test ! -e \(name)"
     )
@@ -21,8 +23,8 @@ struct OutputNameTests {
     #expect(outcome.errors.hasPrefix("error: '\(name)' would not be a ."), "\(outcome.errors)")
   }
 
-  @Test("that ends in .pdf gets the command line that makes one")
-  func pdf() throws {
+  @Test
+  func `that ends in .pdf gets the command line that makes one`() throws {
     let outcome = try binary.run("playbill statement invoices.json -o two.pdf")
     let message = try #require(outcome.errors.split(separator: "\n").first)
     #expect(
@@ -34,12 +36,11 @@ struct OutputNameTests {
   }
 
   @Test(
-    "with an ending that no format has needs --format",
     arguments: [
       ("x.log", "log"), ("x.htlm", "htlm"), ("out.d/x.2026-11", "2026-11"),
     ]
   )
-  func unknown(name: String, ending: String) throws {
+  func `with an ending that no format has needs --format`(name: String, ending: String) throws {
     let script = "mkdir out.d; playbill statement invoices.json -o \(name)"
     let refused = try binary.run(script)
     #expect(refused.code == 64)
@@ -57,8 +58,8 @@ struct OutputNameTests {
     #expect(given.output == Binary.bigCo)
   }
 
-  @Test("has the same rules for a statement of account")
-  func account() throws {
+  @Test
+  func `has the same rules for a statement of account`() throws {
     let outcome = try binary.run(
       """
       export XDG_DATA_HOME=$PWD
@@ -81,18 +82,19 @@ struct OutputNameTests {
   }
 
   @Test(
-    "without an ending says nothing about the format",
     arguments: ["x", "a.b/x", ".x", "a.b/.x", "x.", ".pdf", "a.pdf/x"]
   )
-  func none(name: String) throws {
+  func `without an ending says nothing about the format`(name: String) throws {
     let outcome = try binary.run(
       "mkdir a.b a.pdf; playbill statement invoices.json -o \(name); cat \(name)"
     )
     #expect(outcome == .prints(Binary.bigCo))
   }
 
-  @Test("in a folder is the invoice's number, or else the customer's name, each once and again")
-  func folder() throws {
+  @Test
+  func `in a folder is the invoice's number, or else the customer's name, each once and again`()
+    throws
+  {
     try binary.folder.put(
       """
       {"customer": "BigCo", "number": "2026-0017", "performances": []}

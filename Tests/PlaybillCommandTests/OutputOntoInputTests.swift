@@ -25,14 +25,13 @@ struct OutputOntoInputTests {
     """
 
   @Test(
-    "is refused, and leaves the input as it was",
     arguments: ["i.json", "p.json", "t.json", "h.json", "s.css", "l.svg"],
     [
       "page -o %", "page -o ./%", "ln -s % link; page -o link", "ln % hard; page -o hard",
       "ln -s % one; ln -s one two; page -o two", "page -o /dev/fd/3 3>>%", "page >>%",
     ]
   )
-  func inputs(name: String, script: String) throws {
+  func `is refused, and leaves the input as it was`(name: String, script: String) throws {
     let outcome = try binary.run(
       """
       \(Self.page)cp \(name) before; \(script.replacing("%", with: name)); echo $?
@@ -47,7 +46,6 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused, too, for a file that is found or comes without a name",
     arguments: [
       ("playbill statement i.json -o plays.json", "'plays.json'", "'plays.json'"),
       ("playbill statement - -o i.json <i.json", "'i.json'", "'<stdin>'"),
@@ -70,7 +68,11 @@ struct OutputOntoInputTests {
       ),
     ]
   )
-  func others(script: String, output: String, input: String) throws {
+  func `is refused, too, for a file that is found or comes without a name`(
+    script: String,
+    output: String,
+    input: String
+  ) throws {
     let outcome = try binary.run("cp invoices.json i.json; \(script)")
     #expect(outcome.code == 64)
     let first = outcome.errors.split(separator: "\n").first
@@ -81,7 +83,6 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused, too, for the default ledger and preferences",
     arguments: ["playbill/preferences", "playbill/ledger.sqlite"],
     [
       "playbill ledger statement -f text -o %", "ln -s $PWD/% l; playbill ledger statement -o l",
@@ -90,7 +91,10 @@ struct OutputOntoInputTests {
       "playbill preferences list >>playbill/preferences",
     ]
   )
-  func ownFiles(name: String, script: String) throws {
+  func `is refused, too, for the default ledger and preferences`(
+    name: String,
+    script: String
+  ) throws {
     let outcome = try binary.run(
       """
       export XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD
@@ -104,8 +108,8 @@ struct OutputOntoInputTests {
     #expect(outcome.errors.contains(": it is the same file as the input '"), "\(outcome.errors)")
   }
 
-  @Test("is refused in a folder before that file is written, but perhaps after others")
-  func folder() throws {
+  @Test
+  func `is refused in a folder before that file is written, but perhaps after others`() throws {
     let outcome = try binary.run(
       """
       cat >B.json <<'END'
@@ -123,7 +127,6 @@ struct OutputOntoInputTests {
   }
 
   @Test(
-    "is refused for a ledger, even if the run does not read it",
     arguments: [
       "statement invoices.json -o l.sqlite -f text", "statement invoices.json -o link -f csv",
       "ledger statement --ledger other.sqlite -o l.sqlite -f text",
@@ -131,7 +134,7 @@ struct OutputOntoInputTests {
       "ledger statement --ledger other.sqlite -o l.sqlite-journal -f text",
     ]
   )
-  func ledger(line: String) throws {
+  func `is refused for a ledger, even if the run does not read it`(line: String) throws {
     let outcome = try binary.run(
       """
       echo '{"customer":"A","number":"1","performances":[{"playID":"hamlet","audience":55}]}' >n.json

@@ -15,10 +15,9 @@ struct OutputTraceTests {
   private static let strace = "strace -f -qq -o trace -e trace=openat,fsync,close,rename"
 
   @Test(
-    "is on the disk, and closed, before it takes the old file's place",
     arguments: ["statement invoices.json -o x", "preferences set locale de_DE"]
   )
-  func order(command: String) throws {
+  func `is on the disk, and closed, before it takes the old file's place`(command: String) throws {
     let outcome = try binary.run(
       "export XDG_CONFIG_HOME=\"$PWD\"; \(Self.strace) \"$PLAYBILL\" \(command)"
     )
@@ -33,16 +32,16 @@ struct OutputTraceTests {
     #expect(opened < synchronized && synchronized < closed && closed < renamed)
   }
 
-  @Test("never takes the number of a standard file that is closed")
-  func closedStandardFiles() throws {
+  @Test
+  func `never takes the number of a standard file that is closed`() throws {
     let command = "exec \"$PLAYBILL\" statement invoices.json -o x <&- >&-"
     #expect(try binary.run("\(Self.strace) sh -c '\(command)'").code == 0)
     let opened = try #require(calls().first { $0.contains(".tmp\"") })
     #expect(try #require(opened.split(separator: " ").last.flatMap { Int($0) }) > 2, "\(opened)")
   }
 
-  @Test("can at no moment be opened by more users than the old file")
-  func permissions() throws {
+  @Test
+  func `can at no moment be opened by more users than the old file`() throws {
     let outcome = try binary.run(
       "echo old >x; chmod 640 x; \(Self.strace) \"$PLAYBILL\" statement invoices.json -o x; stat -c %a x"
     )
@@ -51,11 +50,13 @@ struct OutputTraceTests {
   }
 
   @Test(
-    "that the disk refuses is an error, and leaves the old file",
     arguments: ["fsync", "close"],
     [("statement invoices.json -o x -j 1", 74), ("preferences set locale fr_FR", 73)]
   )
-  func refusals(call: String, run: (command: String, code: Int)) throws {
+  func `that the disk refuses is an error, and leaves the old file`(
+    call: String,
+    run: (command: String, code: Int)
+  ) throws {
     let before = """
       export XDG_CONFIG_HOME=$PWD; mkdir -p playbill; echo 'locale = de_DE' >playbill/preferences
       cp invoices.json old; cp old x

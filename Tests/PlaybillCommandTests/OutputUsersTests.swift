@@ -12,10 +12,9 @@ struct OutputUsersTests {
   private static let isSuperuser = geteuid() == 0
 
   @Test(
-    "keeps the file's owner",
     .enabled(if: isSuperuser, "only the superuser can give a file away")
   )
-  func owner() throws {
+  func `keeps the file's owner`() throws {
     let outcome = try binary.run(
       """
       echo old >x; chown 65534:65533 x; chmod 640 x; playbill statement invoices.json -o x
@@ -28,13 +27,12 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "keeps the file's group if the user is in it",
     .enabled(
       if: isSuperuser && Binary.works("setpriv --version"),
       "only the superuser can be another user"
     )
   )
-  func group() throws {
+  func `keeps the file's group if the user is in it`() throws {
     let outcome = try binary.run(
       """
       cp "$PLAYBILL" command; chmod 777 .; echo old >x; chgrp 65533 x; chmod 660 x
@@ -49,13 +47,12 @@ struct OutputUsersTests {
   }
 
   @Test(
-    "can neither read nor write a file if the user may not",
     .enabled(
       if: !isSuperuser || Binary.works("setpriv --version"),
       "the superuser may write anywhere"
     )
   )
-  func protected() throws {
+  func `can neither read nor write a file if the user may not`() throws {
     let user = Self.isSuperuser ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     let outcome = try binary.run(
       """

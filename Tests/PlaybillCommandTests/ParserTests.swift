@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Parsing arguments") struct ParserTests {
   @Test(
-    "words become values",
     arguments: table(
       """
       print a.json | files: ["a.json"]
@@ -48,14 +47,13 @@ import Testing
       """
     )
   )
-  func values(row: [String]) throws {
+  func `words become values`(row: [String]) throws {
     let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.output.split(separator: "\n").contains(row[1][...]), "\(outcome)")
     #expect(outcome.errors == "")
   }
 
   @Test(
-    "each misuse has its own error",
     arguments: table(
       """
       print a --papper html | unknown option '--papper', did you mean '--paper'?
@@ -95,14 +93,13 @@ import Testing
       """
     )
   )
-  func misuse(row: [String]) throws {
+  func `each misuse has its own error`(row: [String]) throws {
     let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.errors.hasPrefix("error: \(row[1])\n"), "\(outcome)")
     #expect(outcome.code == 64 && outcome.output == "")
   }
 
   @Test(
-    "misuse ends with the usage",
     arguments: table(
       """
       nothing | house [options] SUBCOMMAND | house
@@ -110,13 +107,13 @@ import Testing
       """
     )
   )
-  func usage(row: [String]) throws {
+  func `misuse ends with the usage`(row: [String]) throws {
     let outcome = try Stage().run(words(of: row[0]), root: House.self)
     #expect(outcome.errors.hasSuffix("\nUSAGE: \(row[1])\nsee '\(row[2]) --help'\n"), "\(outcome)")
   }
 
-  @Test("to read what must be given, before it is parsed, is a caller's bug", .urgent)
-  func unparsed() async {
+  @Test(.urgent)
+  func `to read what must be given, before it is parsed, is a caller's bug`() async {
     #expect(Box.Sell().row == nil)
     await #expect(processExitsWith: .failure) { _ = Box.Sell().price }
   }

@@ -23,8 +23,8 @@ struct PatternRolesTests {
     readme = try String(contentsOf: file, encoding: .utf8)
   }
 
-  @Test("are types that are declared where the tables say, and used by the product")
-  func types() throws {
+  @Test
+  func `are types that are declared where the tables say, and used by the product`() throws {
     var (declared, used): ([String: Set<String>], Set<String>) = ([:], [])
     for (path, code) in sources {
       let words = code.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -46,8 +46,8 @@ struct PatternRolesTests {
     }
   }
 
-  @Test("have a factory method, by which alone the product opens a ledger")
-  func factoryMethod() {
+  @Test
+  func `have a factory method, by which alone the product opens a ledger`() {
     #expect(readme.contains("[`open()`](AbstractFactory/LedgerProvider.swift)"))
     let callers = sources.filter { !$0.key.hasPrefix("Kata/") }
       .filter { $0.value.contains(".open()") }

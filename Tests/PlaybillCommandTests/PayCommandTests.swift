@@ -15,8 +15,8 @@ struct PayCommandTests {
   /// Pays without a date.
   private func pay(_ words: String) throws -> Outcome { try desk.run("pay \(words) --ledger l") }
 
-  @Test("pays the charge that it is for first, and is the same payment once more")
-  func forCharge() throws {
+  @Test
+  func `pays the charge that it is for first, and is the same payment once more`() throws {
     let charge = "charge BigCo 10 --why opening --reference open --date 2026-11-25"
     #expect(try desk.ledger(charge).code == 0)
     for _ in 1...2 {
@@ -28,8 +28,8 @@ struct PayCommandTests {
     #expect(other.code == 65 && other.errors.contains("against 2026-117; here: "))
   }
 
-  @Test("takes a payment once under its reference, even if its answer is lost")
-  func once() throws {
+  @Test
+  func `takes a payment once under its reference, even if its answer is lost`() throws {
     #expect(try desk.run("\(Desk.pay) -g stripe --locale xx").code == 64)
     let lost = try desk.runWithoutOutput("\(Desk.pay) -g stripe")
     #expect(lost.code == 74)
@@ -50,8 +50,8 @@ struct PayCommandTests {
     #expect(try desk.balances() == ["BigCo 1730.00 1000.00 730.00"])
   }
 
-  @Test("ends with 1 when declined, and keeps the refusal", arguments: ["paypal", "amazon"])
-  func declined(gateway: String) throws {
+  @Test(arguments: ["paypal", "amazon"])
+  func `ends with 1 when declined, and keeps the refusal`(gateway: String) throws {
     let declined = try desk.run("\(Desk.pay) -g \(gateway) --simulate declines")
     #expect(declined.code == 1 && declined.output == "")
     #expect(declined.errors.contains(" (simulated) declined the payment: another try needs"))
@@ -63,8 +63,8 @@ struct PayCommandTests {
     #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
   }
 
-  @Test("ends with 75 without an answer, and the same command finds the outcome")
-  func timeOut() throws {
+  @Test
+  func `ends with 75 without an answer, and the same command finds the outcome`() throws {
     let pending = """
       error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending: \
       give the command of the payment again, no money moves twice
@@ -91,10 +91,13 @@ struct PayCommandTests {
   }
 
   @Test(
-    "leaves the outcome to a person, as Amazon can't be asked",
     arguments: [("taken", "settled", "1230.00"), ("not-taken", "refused", "1730.00")]
   )
-  func settle(word: String, state: String, balance: String) throws {
+  func `leaves the outcome to a person, as Amazon can't be asked`(
+    word: String,
+    state: String,
+    balance: String
+  ) throws {
     let advice = ", then enter with 'playbill ledger settle' whether the money moved\n"
     let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
     #expect(late.code == 75)
@@ -134,8 +137,8 @@ struct PayCommandTests {
     #expect(!journal.contains("Assets:Money"))
   }
 
-  @Test("takes a currency without an open amount only by force, each time")
-  func currency() throws {
+  @Test
+  func `takes a currency without an open amount only by force, each time`() throws {
     let euros = "BigCo 5 --reference euros -g paypal"
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
@@ -158,8 +161,8 @@ struct PayCommandTests {
     #expect(last.code == 0 && last.errors.hasPrefix("note: 'euros' is in the ledger"))
   }
 
-  @Test("says how to enter a payment that the ledger failed to store, without a balance")
-  func notEntered() throws {
+  @Test
+  func `says how to enter a payment that the ledger failed to store, without a balance`() throws {
     let (payment, stage) = (try entry(reference: "rent", state: .pending), try Stage())
     let error = BoxOfficeError.unsettled(payment, reason: "x")
     #expect(Report(error, path: [RootCommand.self]).code == 75 && "\(error)" == "x")

@@ -20,7 +20,6 @@ struct PlainFileTests {
     """
 
   @Test(
-    "is required as a letterhead's logo",
     arguments: [
       ("mkfifo l; page l invoices.json", "l"), ("mkdir l; page l invoices.json", "l"),
       ("page /dev/zero invoices.json", "/dev/zero"), ("page /dev/null invoices.json", "/dev/null"),
@@ -31,17 +30,18 @@ struct PlainFileTests {
       (#"page 'plays.json\\u0000' invoices.json"#, #"plays.json\u{0}"#),
     ]
   )
-  func logo(script: String, name: String) throws {
+  func `is required as a letterhead's logo`(script: String, name: String) throws {
     let outcome = try binary.run("\(Self.page)\(script)")
     #expect(outcome.code == 66, "\(outcome)")
     #expect(outcome.errors.hasPrefix("error: cannot open '\(name)': "), "\(outcome.errors)")
   }
 
   @Test(
-    "that can't be opened, as almost none may be open, is an error in the command's own words",
     arguments: [4, 5, 6, 8, 9, 10, 11, 12]
   )
-  func descriptors(limit: Int) throws {
+  func `that can't be opened, as almost none may be open, is an error in the command's own words`(
+    limit: Int
+  ) throws {
     let outcome = try binary.run(
       """
       sed 's/"customer"/"number": "1", &/' invoices.json >bill.json

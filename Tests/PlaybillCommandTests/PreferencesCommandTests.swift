@@ -19,8 +19,8 @@ struct PreferencesCommandTests {
     try desk.write(#"{"currency": "EUR", "types": \#(types)}"#, to: "tariff.json")
   }
 
-  @Test("are set, shown to programs with null for no value, and unset")
-  func flow() throws {
+  @Test
+  func `are set, shown to programs with null for no value, and unset`() throws {
     #expect(try desk.run("preferences set locale de_DE") == .prints(""))
     #expect(try desk.run("preferences set plays plays.json") == .prints(""))
     #expect(
@@ -44,7 +44,6 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "set the command's defaults, but options come first",
     arguments: table(
       """
       locale | de_DE | statement invoices.json | Amount owed is 1.730,00 $ | en_US | $1,730.00
@@ -59,7 +58,7 @@ struct PreferencesCommandTests {
       """
     )
   )
-  func defaults(row: [String]) throws {
+  func `set the command's defaults, but options come first`(row: [String]) throws {
     func result(_ line: String) throws -> String {
       let outcome = try desk.run(line)
       return (outcome.output + outcome.errors).replacing("\u{A0}", with: " ")
@@ -70,7 +69,6 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are named by an error of the step that used them, and by no other",
     arguments: table(
       """
       format csv | statement invoices.json --customer csv | no
@@ -101,7 +99,7 @@ struct PreferencesCommandTests {
       """
     )
   )
-  func blamed(row: [String]) throws {
+  func `are named by an error of the step that used them, and by no other`(row: [String]) throws {
     for currency in ["USD", "EUR"] {
       try desk.write(
         """
@@ -125,8 +123,8 @@ struct PreferencesCommandTests {
     }
   }
 
-  @Test("of pages leave everything else alone; a letterhead's terms count in a charge")
-  func pages() throws {
+  @Test
+  func `of pages leave everything else alone; a letterhead's terms count in a charge`() throws {
     let lines = ["statement invoices.json", "statement invoices.json -f csv"]
     let plain = try lines.map { try desk.run($0) }
     for (key, value) in [("letterhead", "head.json"), ("style", "nosuch.css"), ("paper", "a4")] {
@@ -145,7 +143,6 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are refused if a hand-written value is invalid",
     arguments: table(
       #"""
       format = htlm | the preferred format is 'htlm': must be one of text, html, html-fragment, json, ndjson, csv
@@ -153,7 +150,7 @@ struct PreferencesCommandTests {
       """#
     )
   )
-  func unusable(row: [String]) throws {
+  func `are refused if a hand-written value is invalid`(row: [String]) throws {
     _ = try desk.run("preferences set format json")
     try desk.write(row[0] + "\n", to: Self.file)
     let error = row[1].replacing("FILE", with: "\(desk.folder)/\(Self.file)")
@@ -162,7 +159,6 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "accept no value that the command could not use",
     arguments: table(
       """
       set format htlm | for 'VALUE': must be one of text, html, html-fragment, json, ndjson, csv
@@ -175,14 +171,14 @@ struct PreferencesCommandTests {
       """
     )
   )
-  func misuse(row: [String]) throws {
+  func `accept no value that the command could not use`(row: [String]) throws {
     let outcome = try desk.run("preferences \(row[0])")
     #expect(outcome.code == 64 && outcome.errors.contains(row[1]), "\(outcome)")
     #expect(!desk.exists("config"))
   }
 
-  @Test("have no place without a home, and name their file if it cannot be read")
-  func places() throws {
+  @Test
+  func `have no place without a home, and name their file if it cannot be read`() throws {
     let error = "error: cannot store preferences: the environment has no HOME\n"
     #expect(try Stage().run(["preferences", "set", "locale", "de_DE"]) == .fails(73, error))
     #expect(try Stage().run(["preferences", "unset", "locale"]) == .fails(73, error))
@@ -193,7 +189,6 @@ struct PreferencesCommandTests {
   }
 
   @Test(
-    "are in the platform's usual folder",
     arguments: [
       (["HOME": "/h"], "/h/.local/share", "/h/.config"),
       (["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], "/d", "/c"),
@@ -203,7 +198,11 @@ struct PreferencesCommandTests {
       (["HOME": ""], nil, nil),
     ] as [([String: String], String?, String?)]
   )
-  func folders(environment: [String: String], data: String?, settings: String?) {
+  func `are in the platform's usual folder`(
+    environment: [String: String],
+    data: String?,
+    settings: String?
+  ) {
     #if !canImport(Darwin)
     #expect(UserFile.ledger.path { environment[$0] } == data.map { "\($0)/playbill/ledger.sqlite" })
     #expect(

@@ -6,12 +6,11 @@ import Testing
 
 @Suite("Listings") struct RecordListingTests {
   @Test(
-    "columns line up in any script",
     arguments: [
       "Ann", "東京劇場", "Zoë", "Zoe\u{308}", "서울", "🎭", "ภาษา", "ﾊﾛｰ",
     ]
   )
-  func columnsLineUpInAnyScript(name: String) throws {
+  func `columns line up in any script`(name: String) throws {
     let listing = RecordListing(
       fields: ["name", "owed"],
       records: [(name, 1), ("Ben", 2200)].map { name, owed in
@@ -22,8 +21,8 @@ import Testing
     #expect(Set(lines.map { String($0).columns }).count == 1, "\(lines)")
   }
 
-  @Test("an endless text is cut as in an error, so that its column stays narrow")
-  func endless() throws {
+  @Test
+  func `an endless text is cut as in an error, so that its column stays narrow`() throws {
     let name = String(repeating: "x", count: 300_000)
     let listing = RecordListing(
       fields: ["name", "id"],
@@ -35,13 +34,12 @@ import Testing
   }
 
   @Test(
-    "a text takes columns",
     arguments: [
       ("", 0), ("a\u{301}", 1), ("中", 2), ("👍", 2), ("\u{200D}", 0), ("Ａ", 2), ("☎", 1),
       ("☎\u{FE0E}", 1), ("👍\u{FE0F}", 2), ("a\u{FE0F}", 1), ("\u{FE0F}", 0),
     ]
   )
-  func aTextTakesColumns(text: String, columns: Int) {
+  func `a text takes columns`(text: String, columns: Int) {
     #expect(text.columns == columns)
   }
 }

@@ -80,8 +80,11 @@ import Testing
     (nil, [SystemError.noSuchFile, Surprise()]),
   ]
 
-  @Test("each error has its category; one without a category is our mistake", arguments: categories)
-  func eachErrorHasItsCategory(category: ErrorCategory?, errors: [any Error]) {
+  @Test(arguments: categories)
+  func `each error has its category; one without a category is our mistake`(
+    category: ErrorCategory?,
+    errors: [any Error]
+  ) {
     #expect(!errors.isEmpty)
     for error in errors {
       #expect((error as? any DescribedError)?.category == category, "\(error)")
@@ -93,14 +96,14 @@ import Testing
     }
   }
 
-  @Test("each category has its exit code, as sysexits.h has them where it can")
-  func exitCodes() {
+  @Test
+  func `each category has its exit code, as sysexits.h has them where it can`() {
     let codes = ErrorCategory.allCases.map(\.exitCode)
     #expect(codes == [64, 65, 66, 73, 74, 1, 75, 130, 70])
   }
 
-  @Test("what the output has said is not said again, but has its exit code")
-  func reported() {
+  @Test
+  func `what the output has said is not said again, but has its exit code`() {
     let report = Report(CommandError.reported(.data), path: [RootCommand.self])
     #expect(report.text.isEmpty && report.code == 65)
     let gone = Report(CommandError.readerGone, path: [RootCommand.self])
@@ -109,8 +112,8 @@ import Testing
     #expect(Report(CommandError("", .data), path: [RootCommand.self]).text == "error: ")
   }
 
-  @Test("an unexpected error is our mistake, and safe to show")
-  func unknownError() {
+  @Test
+  func `an unexpected error is our mistake, and safe to show`() {
     let report = Report(Surprise(), path: [])
     #expect(report.code == 70)
     #expect(

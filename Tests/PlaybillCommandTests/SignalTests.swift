@@ -24,8 +24,8 @@ import Testing
     SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
   ]
 
-  @Test("a run that is interrupted leaves nothing half done", arguments: signals)
-  func aRunThatIsInterruptedLeaves(number: Int32) throws {
+  @Test(arguments: signals)
+  func `a run that is interrupted leaves nothing half done`(number: Int32) throws {
     try binary.folder.put("old", into: "out.txt")
     let before = binary.folder.names
     let (process, input) = try binary.start("statement - --plays plays.json -o out.txt")
@@ -39,11 +39,13 @@ import Testing
   }
 
   @Test(
-    "a signal that is ignored stays ignored, with a file and without",
     arguments: [SIGQUIT, SIGABRT, SIGINT, SIGTERM, SIGHUP],
     ["", "-o out.txt"]
   )
-  func aSignalThatIsIgnoredStays(number: Int32, output: String) async throws {
+  func `a signal that is ignored stays ignored, with a file and without`(
+    number: Int32,
+    output: String
+  ) async throws {
     let outcome = try await waiting { [binary] in
       try binary.run(
         """
@@ -59,8 +61,8 @@ import Testing
     #expect(outcome.code == 0 && outcome.output.hasPrefix("Statement for BigCo\n"))
   }
 
-  @Test("the first signal asks for an end, the second forces it", .urgent)
-  func secondSignal() async {
+  @Test(.urgent)
+  func `the first signal asks for an end, the second forces it`() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let isInterrupted = Interruption.watch()
       for isRaised in [false, true] {

@@ -10,7 +10,6 @@ struct StatementCommandTests {
   init() throws { desk = try Desk() }
 
   @Test(
-    "takes the format from the output's name, unless a format is given",
     arguments: [
       ("-o x.csv", "x.csv", "customer,number,"),
       ("--output=a.b.JSON", "a.b.JSON", "["),
@@ -23,14 +22,18 @@ struct StatementCommandTests {
       ("--format text -o x.csv", "x.csv", "Statement for "),
     ]
   )
-  func formatOfOutput(options: String, file: String, beginning: String) throws {
+  func `takes the format from the output's name, unless a format is given`(
+    options: String,
+    file: String,
+    beginning: String
+  ) throws {
     let outcome = try desk.run("statement invoices.json \(options)")
     #expect(outcome.code == 0 && outcome.output == "")
     #expect(try desk.contents(of: file).hasPrefix(beginning))
   }
 
-  @Test("notes a format that the output's name does not promise")
-  func formatBesideEnding() throws {
+  @Test
+  func `notes a format that the output's name does not promise`() throws {
     for (options, note) in [
       ("-f json -o y.csv", "note: 'y.csv' holds json, by '--format', not csv\n"),
       ("-f ndjson -o y.json", "note: 'y.json' holds ndjson, by '--format', not json\n"),
@@ -40,16 +43,16 @@ struct StatementCommandTests {
     }
   }
 
-  @Test("says that a new file is not written if all invoices have faults")
-  func nothingWritten() throws {
+  @Test
+  func `says that a new file is not written if all invoices have faults`() throws {
     try desk.write(#"{"customer": "A", "performances": 1}"#, to: "faulty.json")
     let outcome = try desk.run("statement faulty.json --keep-going -o new.txt")
     #expect(outcome.errors.hasSuffix("\nerror: 'new.txt' is not written: invoices have faults\n"))
     #expect(!desk.exists("new.txt"))
   }
 
-  @Test("finds a customer in any spelling, and asks for a near one")
-  func spellings() throws {
+  @Test
+  func `finds a customer in any spelling, and asks for a near one`() throws {
     try desk.write("{\"customer\": \"Big\u{A0}Co\", \"performances\": []}", to: "one.json")
     for name in ["Big Co", "big  co", " BIG CO"] {
       #expect(try desk.run(["statement", "one.json", "--customer", name]).code == 0, "\(name)")
@@ -60,8 +63,8 @@ struct StatementCommandTests {
     )
   }
 
-  @Test("takes the format from the output's name before the preferred one")
-  func preferredFormat() throws {
+  @Test
+  func `takes the format from the output's name before the preferred one`() throws {
     _ = try desk.run("preferences set format json")
     _ = try desk.run("statement invoices.json -o x.csv -o y.csv")
     #expect(try desk.contents(of: "y.csv").hasPrefix("customer,number,"))
@@ -70,12 +73,14 @@ struct StatementCommandTests {
   }
 
   @Test(
-    "begins CSV with a byte order mark on request, each file of a folder too",
     arguments: [
       ("-f csv --bom", ""), ("--bom -o x.csv", "x.csv"), ("--bom -f csv -o x/", "x/BigCo.csv"),
     ]
   )
-  func byteOrderMark(options: String, file: String) throws {
+  func `begins CSV with a byte order mark on request, each file of a folder too`(
+    options: String,
+    file: String
+  ) throws {
     let outcome = try desk.run("statement invoices.json \(options)")
     #expect(outcome.code == 0)
     let csv =
@@ -86,8 +91,8 @@ struct StatementCommandTests {
     #expect(csv.ranges(of: "\u{FEFF}".utf8).count == 1)
   }
 
-  @Test("has no byte order mark in other formats", arguments: ["", "-f json", "-o x.html"])
-  func byteOrderMarkRefused(options: String) throws {
+  @Test(arguments: ["", "-f json", "-o x.html"])
+  func `has no byte order mark in other formats`(options: String) throws {
     let outcome = try desk.run("statement invoices.json --bom \(options)")
     #expect(outcome.code == 64 && outcome.output == "")
     #expect(outcome.errors.hasPrefix("error: '--bom' is for CSV: it needs '--format csv'\n"))
@@ -96,7 +101,6 @@ struct StatementCommandTests {
   static let many = (1000..<2000).map { "#\($0)" }
 
   @Test(
-    "names every customer that has no invoice, and touches no file",
     arguments: [
       (["BigCo", "Bgico"], "'Bgico'"), (["BigCoo", "Smal Ltd"], "'BigCoo' or 'Smal Ltd'"),
       (["BigCoo", "Xylophone"], "'BigCoo' or 'Xylophone'"),
@@ -105,7 +109,10 @@ struct StatementCommandTests {
       (many, "\(many.map { "'\($0)'" }.joined(separator: " or ").prefix(1000))…"),
     ]
   )
-  func unknownCustomers(names: [String], named: String) throws {
+  func `names every customer that has no invoice, and touches no file`(
+    names: [String],
+    named: String
+  ) throws {
     try desk.write(
       #"{"customer": "Small Ltd", "performances": []}"# + "\n"
         + #"{"customer": "BigCo", "performances": []}"# + "\n",
@@ -121,8 +128,8 @@ struct StatementCommandTests {
     #expect(try desk.run(words + ["-o", "folder/"]).errors == error)
   }
 
-  @Test("keeps the old file if a broken array ends the reading")
-  func incomplete() throws {
+  @Test
+  func `keeps the old file if a broken array ends the reading`() throws {
     let good = #"{"customer": "A", "performances": []}"#
     try desk.write(#"[\#(good), {"customer"!}, \#(good)]"#, to: "broken.json")
     try desk.write("precious", to: "keep.txt")
@@ -142,8 +149,8 @@ struct StatementCommandTests {
   private static let note =
     "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff\n"
 
-  @Test("says that the standard tariff priced a letter, once")
-  func standardTariff() throws {
+  @Test
+  func `says that the standard tariff priced a letter, once`() throws {
     try desk.write(#"{"name":"Globe"}"#, to: "head.json")
     try desk.write(
       #"{"currency":"EUR","types":{"comedy":{"base":1},"tragedy":{"base":1}}}"#,
@@ -166,8 +173,8 @@ struct StatementCommandTests {
     #expect(try desk.run("statement season.json -f text").errors == "")
   }
 
-  @Test("is strict with all files that it reads")
-  func strict() throws {
+  @Test
+  func `is strict with all files that it reads`() throws {
     try desk.write(#"{"name":"Globe","phone":1}"#, to: "head.json")
     try desk.write(
       #"{"currency":"USD","types":{"comedy":{"base":1},"tragedy":{"base":1}},"year":1}"#,
@@ -185,8 +192,8 @@ struct StatementCommandTests {
     }
   }
 
-  @Test("is a letter with a letterhead and its logo, whatever the folder")
-  func letter() throws {
+  @Test
+  func `is a letter with a letterhead and its logo, whatever the folder`() throws {
     let pictures = desk.folder + "/own/pictures"
     let files = FileManager.default
     try files.createDirectory(atPath: pictures, withIntermediateDirectories: true)
@@ -203,7 +210,6 @@ struct StatementCommandTests {
   }
 
   @Test(
-    "is refused with an error before any page is written",
     arguments: [
       ("--letterhead head.json -f text", 64, "'--letterhead' is for pages of HTML"),
       ("--paper a4 -f json", 64, "'--paper' is for pages of HTML"),
@@ -219,7 +225,11 @@ struct StatementCommandTests {
       ("--letterhead - --style -", 64, "<stdin> can be read only once"),
     ]
   )
-  func refusals(options: String, code: Int32, words: String) throws {
+  func `is refused with an error before any page is written`(
+    options: String,
+    code: Int32,
+    words: String
+  ) throws {
     try desk.write(#"{"name":"Globe"}"#, to: "head.json")
     try desk.write(#"{"name":"G","terms":"30"}"#, to: "odd.json")
     try desk.write(#"{"name":"G","logo":"lost.svg"}"#, to: "lost.json")

@@ -4,7 +4,6 @@ import Testing
 @Suite("A table in place of JSON")
 struct TableTests {
   @Test(
-    "is called what it is",
     arguments: [
       ("customer,date\nBigCo,2026-01-01\n", "a line as in CSV"),
       ("Kunde;Tag\r\nBigCo;1\r\n", "a line as in CSV"), ("\"a\",\"b\"\n", "a line as in CSV"),
@@ -15,7 +14,7 @@ struct TableTests {
       ("PK\u{3}\u{4}\u{14}\u{0}", "a ZIP archive, such as an .xlsx"),
     ]
   )
-  func tables(text: String, kind: String) throws {
+  func `is called what it is`(text: String, kind: String) throws {
     let desk = try Desk()
     try desk.write(text, to: "rows.csv")
     let advice = "; see 'From a spreadsheet' in Documentation/statements.md"
@@ -31,13 +30,12 @@ struct TableTests {
   }
 
   @Test(
-    "is not seen in other texts",
     arguments: [
       "x", "[1,2]", "a {\"b\",1}", "12", "name: x, y", "\"customer\": \"A\",", "\"customer\":1,",
       "\"customer\" :\"A\",\"note\":\"\(String(repeating: "x", count: 140))\",\"performances\":[]}",
     ]
   )
-  func others(text: String) throws {
+  func `is not seen in other texts`(text: String) throws {
     let desk = try Desk()
     try desk.write(text, to: "x.json")
     let outcome = try desk.run("statement x.json --plays plays.json")

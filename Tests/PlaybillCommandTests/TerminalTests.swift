@@ -9,8 +9,8 @@ import Testing
     return stage
   }
 
-  @Test("appears late, is seldom repainted, and disappears")
-  func itComesLateIsSeldomRepainted() throws {
+  @Test
+  func `appears late, is seldom repainted, and disappears`() throws {
     let stage = try stage()
     let start = ContinuousClock.now
     let progress = Progress(on: stage.console, wanted: true, at: start)
@@ -24,12 +24,15 @@ import Testing
   }
 
   @Test(
-    "does not appear where it would be in the way",
     arguments: [
       (false, "xterm", true), (true, "dumb", true), (true, "", true), (true, "xterm", false),
     ]
   )
-  func whereItWouldBeInThe(errorsIsTerminal: Bool, term: String, isWanted: Bool) throws {
+  func `does not appear where it would be in the way`(
+    errorsIsTerminal: Bool,
+    term: String,
+    isWanted: Bool
+  ) throws {
     let stage = try stage(errorsIsTerminal: errorsIsTerminal, term: term)
     let progress = Progress(on: stage.console, wanted: isWanted)
     progress.update("1 statement", at: .now + .seconds(10))
@@ -40,7 +43,6 @@ import Testing
 
 @Suite("The choice of colour") struct ColourChoiceTests {
   @Test(
-    "follows the flag, then NO_COLOR, then the terminal",
     arguments: [
       (ColourChoice.auto, true, [:], true),
       (.auto, false, [:], false),
@@ -52,7 +54,7 @@ import Testing
       (.never, true, [:], false),
     ] as [(ColourChoice, Bool, [String: String], Bool)]
   )
-  func choice(
+  func `follows the flag, then NO_COLOR, then the terminal`(
     choice: ColourChoice,
     isTerminal: Bool,
     environment: [String: String],

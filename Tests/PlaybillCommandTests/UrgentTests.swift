@@ -4,8 +4,8 @@ import Testing
 
 /// The tests of this package, read as text.
 @Suite("Tests that expect a process's exit") struct UrgentTests {
-  @Test("are urgent: they run before those that wait for a thread")
-  func trait() throws {
+  @Test
+  func `are urgent: they run before those that wait for a thread`() throws {
     let folder = packageFolder.appending(path: "Tests")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

@@ -6,19 +6,21 @@ import Testing
   private static let long = String(repeating: "o", count: 90)
 
   @Test(
-    "fills paragraphs to the width, and leaves a line that begins with a space as it is",
     arguments: [
       ("", 80, ""), ("abc def", 7, "abc def"), ("abc def", 6, "abc\ndef"),
       ("a \(long) b", 80, "a\n\(long)\nb"),
       ("a\nb\n\n c  d\n e\nf", 4, "a b\n\n c  d\n e\nf"),
     ]
   )
-  func fill(text: String, width: Int, filled: String) {
+  func `fills paragraphs to the width, and leaves a line that begins with a space as it is`(
+    text: String,
+    width: Int,
+    filled: String
+  ) {
     #expect(Wrapping.fill(text, width: width) == filled)
   }
 
   @Test(
-    "lets no line begin or end with a character that must not stand there in Japanese",
     arguments: [
       ("重複したスイッチ文", 12, "重複したス\nイッチ文"),
       ("関数を、呼ぶ", 6, "関数\nを、呼\nぶ"), ("これは「名前」です", 8, "これは\n「名前」\nです"),
@@ -26,18 +28,21 @@ import Testing
       ("a\u{A0}終了", 3, "a\u{A0}終\n了"), ("並べる(例)", 8, "並べる\n(例)"),
     ]
   )
-  func japanese(text: String, width: Int, filled: String) {
+  func `lets no line begin or end with a character that must not stand there in Japanese`(
+    text: String,
+    width: Int,
+    filled: String
+  ) {
     #expect(Wrapping.fill(text, width: width) == filled)
   }
 
-  @Test("gives a long label a line of its own")
-  func label() {
+  @Test
+  func `gives a long label a line of its own`() {
     let line = Wrapping.hanging(label: "  --a-label", text: "one two", column: 8, width: 12)
     #expect(line == "  --a-label\n        one\n        two")
   }
 
   @Test(
-    "wraps wide lines of Markdown, and leaves all others as they are",
     arguments: [
       ("one two three", "one two\nthree"),
       ("a\none two three\nfour five", "a\none two\nthree four\nfive"),
@@ -51,7 +56,10 @@ import Testing
       ("", ""),
     ]
   )
-  func markdown(text: String, wrapped: String) {
+  func `wraps wide lines of Markdown, and leaves all others as they are`(
+    text: String,
+    wrapped: String
+  ) {
     #expect(Wrapping.markdown(text, width: 10) == wrapped)
     #expect(Wrapping.markdown(text, width: nil) == text)
   }

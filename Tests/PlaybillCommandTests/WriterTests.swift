@@ -4,8 +4,8 @@ import Testing
 @testable import PlaybillCommand
 
 @Suite("Standard output") struct WriterTests {
-  @Test("a reader that has gone is an error of its own")
-  func aReaderThatHasGoneIs() throws {
+  @Test
+  func `a reader that has gone is an error of its own`() throws {
     signal(SIGPIPE, SIG_IGN)
     let (reader, writer) = try FileDescriptor.pipe()
     defer { try? writer.close() }

@@ -20,8 +20,8 @@ struct PreferencesTests {
     return status
   }
 
-  @Test("exist only between being set and unset")
-  func setAndUnset() throws {
+  @Test
+  func `exist only between being set and unset`() throws {
     #expect(try preferences.values().isEmpty)
     #expect(folder.names == [], "reading makes nothing")
     try preferences.set("de_DE", for: .locale)
@@ -38,8 +38,8 @@ struct PreferencesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("playbill")).count == 1)
   }
 
-  @Test("keep unknown lines; of two lines with one name the last counts")
-  func foreignLines() throws {
+  @Test
+  func `keep unknown lines; of two lines with one name the last counts`() throws {
     try put("# mine\n\n  locale=de_DE\t\nlater = 7\nformat =\nlocale = en_US\n")
     #expect(try preferences[.locale] == "en_US" && preferences[.format] == "")
     try preferences.set("en_GB", for: .locale)
@@ -48,31 +48,30 @@ struct PreferencesTests {
     #expect(try text == "# mine\n\nlater = 7\nformat =\n")
   }
 
-  @Test("may be in a file with another system's line ends, and a byte-order mark")
-  func otherSystems() throws {
+  @Test
+  func `may be in a file with another system's line ends, and a byte-order mark`() throws {
     try put("\u{FEFF}locale = de_DE\r\n# caf\u{E9}\r\n\r\nformat = html\r\n")
     #expect(try preferences.values() == ["locale": "de_DE", "format": "html"])
     try preferences.set("fr_FR", for: .locale)
     #expect(try preferences.values() == ["locale": "fr_FR", "format": "html"])
   }
 
-  @Test("return each value as it was", arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
-  func values(value: String) throws {
+  @Test(arguments: ["\u{301}x", "=\u{301}", "#", "a = b", ""])
+  func `return each value as it was`(value: String) throws {
     try preferences.set(value, for: .plays)
     #expect(try preferences[.plays]?.utf8.elementsEqual(value.utf8) == true)
   }
 
   @Test(
-    "take no value that a line cannot hold",
     arguments: ["a\nb", "a\r\nb", "\u{2028}", "a\0", " a", "a ", "a\t", "\u{301} "]
   )
-  func invalidValues(value: String) throws {
+  func `take no value that a line cannot hold`(value: String) throws {
     #expect(throws: PreferenceError.invalidValue(value)) { try preferences.set(value, for: .plays) }
     #expect(folder.names == [])
   }
 
-  @Test("take no value that makes the file too long to be read, and no path with a NUL")
-  func tooLong() throws {
+  @Test
+  func `take no value that makes the file too long to be read, and no path with a NUL`() throws {
     try preferences.set("fr_FR", for: .locale)
     for (path, value) in [("p", String(repeating: "x", count: 1 << 20)), ("p\0q", "x")] {
       let preferences = Preferences(path: folder.file(path))
@@ -83,7 +82,6 @@ struct PreferencesTests {
 
   /// A script makes the file at `$0`; neither reading nor replacing it may wait.
   @Test(
-    "are neither read, replaced nor waited for if the file makes no sense",
     arguments: [
       (#"printf 'a = b\nnonsense\n' >"$0""#, "have no 'name = value' in line 2"),
       (#"printf '= 5' >"$0""#, "have no 'name = value' in line 1"),
@@ -91,7 +89,10 @@ struct PreferencesTests {
       (#"head -c 2000000 /dev/zero >"$0""#, "file too large"),
     ]
   )
-  func unreadable(making: String, reason: String) throws {
+  func `are neither read, replaced nor waited for if the file makes no sense`(
+    making: String,
+    reason: String
+  ) throws {
     let path = folder.file("p")
     try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", making, path]).waitUntilExit()
     let (preferences, number) = (Preferences(path: path), try status(of: path).st_ino)
@@ -101,8 +102,8 @@ struct PreferencesTests {
     #expect(try status(of: path).st_ino == number)
   }
 
-  @Test("report a file that cannot be written")
-  func unwritable() throws {
+  @Test
+  func `report a file that cannot be written`() throws {
     try folder.put("x", into: "file")
     let path = folder.file("file/preferences")
     let preferences = Preferences(path: path)
@@ -112,8 +113,8 @@ struct PreferencesTests {
     #expect(try preferences[.locale] == nil)
   }
 
-  @Test("keep links, and lose no value set at the same time")
-  func links() throws {
+  @Test
+  func `keep links, and lose no value set at the same time`() throws {
     try folder.put("", into: "sub/folder/real")
     #expect(symlink("sub/folder/real", folder.file("a")) == 0)
     #expect(symlink("a", folder.file("c")) == 0)

@@ -5,7 +5,6 @@ import Testing
 @Suite("Text from outside")
 struct EscapingTests {
   @Test(
-    "is one cell to every program that reads comma-separated values",
     arguments: [
       ("", ""), ("BigCo", "BigCo"), ("L'Étoile", "L'Étoile"), ("劇団四季", "劇団四季"),
       ("a, b", #""a, b""#), (#"say "so""#, #""say ""so""""#), (" a", #"" a""#), ("a ", #""a ""#),
@@ -27,24 +26,24 @@ struct EscapingTests {
       ("\t=1\r\n", #"\u{9}=1\u{D}\u{A}"#), ("a\u{202E}b", #"a\u{202E}b"#),
     ]
   )
-  func cells(text: String, cell: String) {
+  func `is one cell to every program that reads comma-separated values`(text: String, cell: String)
+  {
     #expect(Array(Escaping.csv.escaped(text).utf8) == Array(cell.utf8))
   }
 
   @Test(
-    "is the inside of a JSON string",
     arguments: [
       (#"say "so" \"#, #"say \"so\" \\"#),
       ("\u{0}\n\u{1B}\u{7F}\u{9B}", #"\u0000\u000A\u001B\u007F\u009B"#),
       ("\"\u{301}", "\\\"\u{301}"), ("a\u{202E}\u{FEFF}é", #"a\u202E\uFEFFé"#), ("’ﾊ㊙🎭", "’ﾊ㊙🎭"),
     ]
   )
-  func json(text: String, inside: String) {
+  func `is the inside of a JSON string`(text: String, inside: String) {
     #expect(Array(Escaping.json.escaped(text).utf8) == Array(inside.utf8))
   }
 
-  @Test("spells out terminal controls in a page as in text")
-  func page() {
+  @Test
+  func `spells out terminal controls in a page as in text`() {
     for code in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(code), !"&<>\"'".unicodeScalars.contains(scalar)
       else { continue }
@@ -54,7 +53,6 @@ struct EscapingTests {
   }
 
   @Test(
-    "has no terminal controls, which are spelled out",
     arguments: [
       ("\u{1B}]0;title\u{7}", #"\u{1B}]0;title\u{7}"#),
       ("a\nb\rc\td\0", #"a\u{A}b\u{D}c\u{9}d\u{0}"#),
@@ -64,30 +62,29 @@ struct EscapingTests {
       ("\u{2028}\u{2029}\u{FEFF}", #"\u{2028}\u{2029}\u{FEFF}"#),
     ]
   )
-  func controls(text: String, expected: String) {
+  func `has no terminal controls, which are spelled out`(text: String, expected: String) {
     #expect(escaped(text) == expected)
     #expect(quoted(text) == "'\(expected)'")
   }
 
   @Test(
-    "is the same without controls",
     arguments: [
       "", "Hamlet", "~ !", "L'Étoile", "ハムレット", "هاملت", "👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "a\u{A0}b", "क्‍ष",
       "هاملت\u{200F} (1)", "\u{200E}a\u{061C}", "\u{10FFFF}", "می\u{200C}خواهم",
       #"\u{1B}"#,
     ]
   )
-  func plain(text: String) {
+  func `is the same without controls`(text: String) {
     #expect(Array(escaped(text).utf8) == Array(text.utf8))
   }
 
-  @Test("keeps the line breaks of a message")
-  func kept() {
+  @Test
+  func `keeps the line breaks of a message`() {
     #expect(escaped("one\n\ttwo\u{1B}", keeping: ["\n", "\t"]) == "one\n\ttwo\\u{1B}")
   }
 
-  @Test("is looked at up to its last byte, even one that begins no character")
-  func lastByte() {
+  @Test
+  func `is looked at up to its last byte, even one that begins no character`() {
     for byte in UInt8.min...UInt8.max {
       var escaped: [UInt8] = []
       Escaping.json.escape([0x61, byte].span) { piece in
@@ -112,24 +109,24 @@ struct EscapingTests {
     }
   }
 
-  @Test("is cut in an error")
-  func ends() {
+  @Test
+  func `is cut in an error`() {
     let long = String(repeating: "é", count: 1_000)
     #expect(quoted(long) == "'\(long)'")
     #expect(quoted(long + "!") == "'\(long)…'")
     #expect(quoted(String(repeating: "x", count: 50_000_000)).utf8.count < 1_010)
   }
 
-  @Test("has no tags in a page")
-  func html() {
+  @Test
+  func `has no tags in a page`() {
     #expect(
       Escaping.html.escaped("<b>\u{338} & \"'\u{1B}\u{202E}")
         == "&lt;b&gt;\u{338} &amp; &quot;&#39;\\u{1B}\\u{202E}"
     )
   }
 
-  @Test("has blanks for line breaks and tabs on a page for people")
-  func pageForPeople() {
+  @Test
+  func `has blanks for line breaks and tabs on a page for people`() {
     #expect(
       Escaping.page.escaped("<a>\r\nb\tc\u{2028}d\u{B}e\u{85}'\u{1B}\u{FEFF}")
         == "&lt;a&gt;  b c d e &#39;\\u{1B}\\u{FEFF}"

@@ -83,8 +83,8 @@ struct BlockTests {
 
   private static let wide = String(repeating: "é😀", count: 40)
 
-  @Test("the output and the diagnostics are the same", arguments: feeds, [false, true])
-  func cuts(feed: String, keepsGoing: Bool) throws {
+  @Test(arguments: feeds, [false, true])
+  func `the output and the diagnostics are the same`(feed: String, keepsGoing: Bool) throws {
     // The default size, which no feed here reaches, gives the expected result.
     let whole = try printed(feed.utf8) { $0.keepsGoing = keepsGoing }
     // A block keeps 128 bytes back, so 129 is the first size that cuts byte by byte.
@@ -103,8 +103,8 @@ struct BlockTests {
     }
   }
 
-  @Test("invalid UTF-8 is found at the same place")
-  func invalidBytes() throws {
+  @Test
+  func `invalid UTF-8 is found at the same place`() throws {
     let text = #"[{"customer":"Ωé","performances":[]},{"customer":"B😀","performances":[]}]"#
     var feed = Array(text.utf8)
     for place in feed.indices {
@@ -119,10 +119,11 @@ struct BlockTests {
   }
 
   @Test(
-    "the output of random feeds, sound and damaged, is the same in every format",
     arguments: StatementFormat.allCases
   )
-  func randomFeeds(format: StatementFormat) throws {
+  func `the output of random feeds, sound and damaged, is the same in every format`(
+    format: StatementFormat
+  ) throws {
     var json = RandomJSON(seed: 5)
     for round in 0..<8 {
       let text =

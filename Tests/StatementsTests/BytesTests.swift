@@ -60,10 +60,13 @@ struct BytesTests {
     ]
 
   @Test(
-    "are appended alike, whether they just fit, are a byte too long, or need much more room",
     arguments: ways
   )
-  private func appending(way: Way) {
+  private func
+    `are appended alike, whether they just fit, are a byte too long, or need much more room`(
+      way: Way
+    )
+  {
     for capacity in 0...140 {
       var buffer = OutputBuffer(capacity: capacity)
       buffer.append("<")
@@ -74,8 +77,8 @@ struct BytesTests {
     }
   }
 
-  @Test("have zeros behind the last one", arguments: lengths)
-  func padding(length: Int) {
+  @Test(arguments: lengths)
+  func `have zeros behind the last one`(length: Int) {
     let bytes = [UInt8](repeating: 0xFF, count: length)
     PaddedBytes.with(bytes[...]) { padded in
       #expect(padded.count == length && Array(padded) == bytes)
@@ -89,8 +92,8 @@ struct BytesTests {
     }
   }
 
-  @Test("hold a text up to their last byte, and none that goes on behind it", arguments: lengths)
-  func texts(length: Int) {
+  @Test(arguments: lengths)
+  func `hold a text up to their last byte, and none that goes on behind it`(length: Int) {
     let text = [UInt8](repeating: 0x61, count: length)
     PaddedBytes.with(([0x62] + text)[...]) { bytes in
       #expect(bytes.holds(text, at: 1))
@@ -105,8 +108,8 @@ struct BytesTests {
     }
   }
 
-  @Test("are given out by ranges of theirs alone")
-  func ranges() async {
+  @Test
+  func `are given out by ranges of theirs alone`() async {
     await #expect(processExitsWith: .failure) {
       PaddedBytes.with([1, 2, 3]) { bytes in bytes.withSpan(of: 1..<4) { _ in } }
     }

@@ -40,8 +40,8 @@ struct MainActorTests {
   }
 
   /// With 8 threads there are sixteen blocks at once, however few processors the machine has.
-  @Test("calls its closures and its source there, in order", arguments: [1, 2, 8])
-  mutating func closures(jobs: Int) throws {
+  @Test(arguments: [1, 2, 8])
+  mutating func `calls its closures and its source there, in order`(jobs: Int) throws {
     let expected = try printed(feed).output
     var printer = try makePrinter(jobs: jobs)
     var progress: [Int] = []
@@ -95,8 +95,8 @@ struct ClientCodeTests {
 
   private struct Enough: Error {}
 
-  @Test("is not called any more once a run has ended", arguments: [2, 4])
-  func afterTheEnd(jobs: Int) throws {
+  @Test(arguments: [2, 4])
+  func `is not called any more once a run has ended`(jobs: Int) throws {
     for limit in 1...20 {
       let rate = SlowRate()
       let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
@@ -132,8 +132,8 @@ struct ConcurrentPrinterTests {
     try printer.string(of: MemorySource(feed, named: "f"))
   }
 
-  @Test("ends each of them on Dispatch's global queue", arguments: [2, 4])
-  func globalQueue(jobs: Int) async throws {
+  @Test(arguments: [2, 4])
+  func `ends each of them on Dispatch's global queue`(jobs: Int) async throws {
     let printer = try makePrinter(jobs: jobs)
     // More than the pool has threads, so that no helper is free.
     let right = Atomic(0)

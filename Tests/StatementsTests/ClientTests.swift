@@ -11,8 +11,8 @@ struct ClientTests {
     {"customer":"C","performances":[]}
     """
 
-  @Test("reads paths, URLs and descriptors, and writes files")
-  func files() throws {
+  @Test
+  func `reads paths, URLs and descriptors, and writes files`() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "an invoice é.json")
     try Data(json.utf8).write(to: file)
@@ -49,8 +49,8 @@ struct ClientTests {
     #expect(try invoices == InvoiceFeed.invoices(json: json.utf8))
   }
 
-  @Test("reads each kind of file from its URL, and with isStrict ignores no field")
-  func strictFiles() throws {
+  @Test
+  func `reads each kind of file from its URL, and with isStrict ignores no field`() throws {
     let folder = try TemporaryFolder()
     func file(_ name: String, _ text: String) throws -> URL {
       let url = folder.url.appending(path: name)
@@ -92,8 +92,9 @@ struct ClientTests {
     }
   }
 
-  @Test("reads a letterhead with the logo that its file names, from the folder of that file")
-  func letterhead() throws {
+  @Test
+  func `reads a letterhead with the logo that its file names, from the folder of that file`() throws
+  {
     let folder = try TemporaryFolder()
     let url = folder.url.appending(path: "l.json")
     func read(logo: String) throws -> Letterhead {
@@ -112,8 +113,8 @@ struct ClientTests {
     #expect(throws: FileError.self) { try read(logo: "missing.svg") }
   }
 
-  @Test("refuses a URL other than a file's, and leaves the file of that path alone")
-  func otherURLs() throws {
+  @Test
+  func `refuses a URL other than a file's, and leaves the file of that path alone`() throws {
     let url = try #require(URL(string: "https://example.com\(#filePath)"))
     let error = #expect(throws: FileError.self) { try FileSource(contentsOf: url) }
     #expect(error?.description == "cannot open '\(url)': protocol not supported")
@@ -152,18 +153,17 @@ struct WrittenFileTests {
     return status.st_mode & S_IFMT
   }
 
-  @Test("replaces no pipe or folder", arguments: [EEXIST, EISDIR])
-  func otherKinds(code: Int32) throws {
+  @Test(arguments: [EEXIST, EISDIR])
+  func `replaces no pipe or folder`(code: Int32) throws {
     let file = folder.url.appending(path: "file", directoryHint: .notDirectory)
     #expect((code == EEXIST ? mkfifo(file.path, 0o600) : mkdir(file.path, 0o700)) == 0)
     try expectRefusal(of: file, code)
   }
 
   @Test(
-    "replaces no protected file",
     .disabled(if: geteuid() == 0, "the superuser may write anywhere")
   )
-  func protectedFile() throws {
+  func `replaces no protected file`() throws {
     let file = folder.url.appending(path: "file")
     try Data("old".utf8).write(to: file)
     #expect(chmod(file.path, 0o444) == 0)
@@ -182,8 +182,8 @@ struct WrittenFileTests {
     #expect(try self.kind(of: file) == kind && folder.names.count == 2)
   }
 
-  @Test("replaces no file that is open as a descriptor, or that a path names before a NUL")
-  func descriptor() throws {
+  @Test
+  func `replaces no file that is open as a descriptor, or that a path names before a NUL`() throws {
     let file = folder.url.appending(path: "file")
     let handle = open(file.path, O_WRONLY | O_CREAT, 0o600)
     try #require(handle >= 0)
@@ -199,10 +199,11 @@ struct WrittenFileTests {
   }
 
   @Test(
-    "is closed once if it can't take its place, so that no file of another thread is closed",
     .urgent
   )
-  func closedOnce() async {
+  func `is closed once if it can't take its place, so that no file of another thread is closed`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       let suite = try WrittenFileTests()
       let target = suite.folder.url.appending(path: "folder", directoryHint: .notDirectory)

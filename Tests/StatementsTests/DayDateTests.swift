@@ -7,7 +7,6 @@ import Theatre
 @Suite("A day and a moment")
 struct DayDateTests {
   @Test(
-    "agree in any time zone",
     arguments: [
       ("2026-11-21", "GMT", "2026-11-21T00:00:00Z"),
       ("2026-11-21", "America/New_York", "2026-11-21T05:00:00Z"),
@@ -22,7 +21,7 @@ struct DayDateTests {
       ("2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00Z"),
     ]
   )
-  func dates(text: String, zone: String, start: String) throws {
+  func `agree in any time zone`(text: String, zone: String, start: String) throws {
     let (day, zone) = (try day(text), try #require(TimeZone(identifier: zone)))
     let moment = try Date(start, strategy: .iso8601)
     #expect(day.start(in: zone) == moment)
@@ -31,8 +30,8 @@ struct DayDateTests {
     #expect(Day(moment - 1, in: zone) == day.adding(days: -1))
   }
 
-  @Test("agree only in the years 1 to 9999")
-  func noDay() throws {
+  @Test
+  func `agree only in the years 1 to 9999`() throws {
     for seconds in [-1e11, 1e12, 1e300, .infinity, -.infinity, .nan] {
       #expect(Day(Date(timeIntervalSinceReferenceDate: seconds), in: .gmt) == nil)
     }

@@ -17,7 +17,6 @@ struct DayMarkupTests {
   }
 
   @Test(
-    "has the months' full names on request",
     arguments: [
       ("en_US", "September 3, 2026", "May 31, 9999"), ("en_GB", "3 September 2026", "31 May 9999"),
       ("de_DE", "3. September 2026", "31. Mai 9999"),
@@ -26,15 +25,16 @@ struct DayMarkupTests {
       ("ja_JP", "2026年9月3日", "9999年5月31日"), ("ar_EG", "٣ سبتمبر، ٢٠٢٦", "٣١ مايو، ٩٩٩٩"),
     ]
   )
-  func inFull(locale: String, first: String, second: String) throws {
+  func `has the months' full names on request`(locale: String, first: String, second: String) throws
+  {
     let format = try MoneyFormat(currency: .euro, locale: locale)
     let markup = DayMarkup(format, on: format.language, inFull: true)
     #expect(try text(day("2026-09-03"), markup) == first)
     #expect(try text(day("9999-05-31"), markup) == second)
   }
 
-  @Test("is what Foundation writes, in every locale that it knows")
-  func foundation() throws {
+  @Test
+  func `is what Foundation writes, in every locale that it knows`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     for locale in Locale.availableIdentifiers {
@@ -66,10 +66,9 @@ struct DayMarkupTests {
   }
 
   @Test(
-    "has the digits of each year and day, for people and for programs",
     arguments: ["en_US", "de_DE", "ja_JP", "ar_EG", "hi-IN-u-nu-deva", "en-US-u-nu-adlm"]
   )
-  func everyDay(locale: String) throws {
+  func `has the digits of each year and day, for people and for programs`(locale: String) throws {
     let format = try MoneyFormat(currency: .euro, locale: locale)
     let (markup, zero) = (DayMarkup(format, on: format.language), format.pattern.zero.value)
     func shown(_ digits: some StringProtocol) -> String {

@@ -18,8 +18,8 @@ struct FaultPlaceTests {
     return lines
   }
 
-  @Test("is the one with the fault, whichever ends lines have", arguments: ["\n", "\r\n"])
-  func lineEnds(end: String) throws {
+  @Test(arguments: ["\n", "\r\n"])
+  func `is the one with the fault, whichever ends lines have`(end: String) throws {
     let lines = [
       "[", "  {", #"    "customer": "A","#, #"    "performances": 7"#, "  }", "]",
     ]
@@ -27,15 +27,15 @@ struct FaultPlaceTests {
     #expect(shown == ["4:21", #"    "performances": 7"#, "                    ^"])
   }
 
-  @Test("begins after a byte-order mark, which is no column")
-  func byteOrderMark() throws {
+  @Test
+  func `begins after a byte-order mark, which is no column`() throws {
     #expect(try shown("\u{FEFF}{\"customer\":1}") == ["1:13", #"{"customer":1}"#, "            ^"])
     #expect(try shown("\u{FEFF}1") == ["1:1", "1", "^"])
     #expect(try shown("\u{FEFF}\n {\"customer\":1}").first == "2:14")
   }
 
-  @Test("is the first if a byte-order mark is incomplete", arguments: [1, 2])
-  func partOfMark(count: Int) throws {
+  @Test(arguments: [1, 2])
+  func `is the first if a byte-order mark is incomplete`(count: Int) throws {
     for rest in ["", "{\"customer\":\"A\",\"performances\":[]}"] {
       let feed = Array("\u{FEFF}".utf8.prefix(count)) + Array(rest.utf8)
       for size in [1, 2, 1 << 18] {
@@ -45,8 +45,8 @@ struct FaultPlaceTests {
     }
   }
 
-  @Test("keeps its tabs, and the caret stands under them")
-  func tabs() throws {
+  @Test
+  func `keeps its tabs, and the caret stands under them`() throws {
     let line = "\t{\t\"customer\":\t1}"
     #expect(try shown(line) == ["1:16", line, "\t \t           \t^"])
     let quoted = "{\"customer\":\"a\tb\"}"
@@ -54,7 +54,6 @@ struct FaultPlaceTests {
   }
 
   @Test(
-    "counts wide characters as two columns, and combining ones as none",
     arguments: [
       ("a", 1, 1),
       ("é", 2, 1),
@@ -74,14 +73,18 @@ struct FaultPlaceTests {
       ("\u{20000}", 4, 2),
     ]
   )
-  func width(text: String, bytes: Int, columns: Int) throws {
+  func `counts wide characters as two columns, and combining ones as none`(
+    text: String,
+    bytes: Int,
+    columns: Int
+  ) throws {
     let line = "{\"x\":\"\(text)\",\"customer\":1}"
     let indent = String(repeating: " ", count: 19 + columns)
     #expect(try shown(line) == ["1:\(20 + bytes)", line, indent + "^"])
   }
 
-  @Test("is cut on both sides if it is long")
-  func longLine() throws {
+  @Test
+  func `is cut on both sides if it is long`() throws {
     let filler = String(repeating: #"{"x":0},"#, count: 1000)
     let feed = #"{"y":[\#(filler)0],"customer":1,"z":[\#(filler)0]}"#
     let shown = try shown(feed)
@@ -93,8 +96,8 @@ struct FaultPlaceTests {
     #expect(shown[2] == String(repeating: " ", count: 61) + "^")
   }
 
-  @Test("is cut between characters", arguments: 0..<8)
-  func cutCharacters(shift: Int) throws {
+  @Test(arguments: 0..<8)
+  func `is cut between characters`(shift: Int) throws {
     // A character has four bytes, so that most places to cut are inside one.
     let padding = String(repeating: "x", count: shift)
     let wide = String(repeating: "😀", count: 40)
@@ -106,8 +109,8 @@ struct FaultPlaceTests {
     #expect(shown[2] == String(repeating: " ", count: width) + "^")
   }
 
-  @Test("stays short even in a long run of continuation bytes")
-  func continuationBytes() throws {
+  @Test
+  func `stays short even in a long run of continuation bytes`() throws {
     let bytes = Array("{\"customer\":\"".utf8) + [UInt8](repeating: 0x80, count: 3000)
     let whole = try printed(bytes)
     let diagnostic = try #require(whole.diagnostics.first)
@@ -118,16 +121,16 @@ struct FaultPlaceTests {
     }
   }
 
-  @Test("has no terminal controls")
-  func escapes() throws {
+  @Test
+  func `has no terminal controls`() throws {
     // A valid key with an escape sequence, a C1 control and a mark of direction.
     let shown = try shown("{\"\u{9B}1m\u{202E}\u{7F}\":0,\"customer\":1}")
     #expect(shown[1] == #"{"\u{9B}1m\u{202E}\u{7F}":0,"customer":1}"#)
     #expect(shown[2] == String(repeating: " ", count: 39) + "^")
   }
 
-  @Test("has no terminal controls beside it: in message, hint and file name")
-  func safeMessage() throws {
+  @Test
+  func `has no terminal controls beside it: in message, hint and file name`() throws {
     let play = "ham\u{1B}[31mlet\n\u{9B}"
     let plays = Repertoire([play + "x": Play(name: "H", type: "tragedy")])
     var printer = try StatementPrinter(plays: plays)
@@ -147,7 +150,6 @@ struct FaultPlaceTests {
   }
 
   @Test(
-    "has the value that has no price, wherever its invoice has it",
     arguments: [
       (#"{"performances":[],"currency":"EUR","customer":"A"}"#, #""EUR""#, "otherCurrency"),
       (
@@ -168,7 +170,11 @@ struct FaultPlaceTests {
       ),
     ]
   )
-  func unpriced(invoice: String, value: String, code: String) throws {
+  func `has the value that has no price, wherever its invoice has it`(
+    invoice: String,
+    value: String,
+    code: String
+  ) throws {
     let before = try #require(invoice.firstRange(of: value)).lowerBound
     let column = invoice.utf8.distance(from: invoice.startIndex, to: before) + 1
     #expect(try printed(invoice.utf8).places == ["1:\(column) \(code)"])

@@ -89,9 +89,10 @@ struct FaultTests {
     (#"{"customer":"A","performances":["#, 33, "unexpected end of input"),
   ]
 
-  @Test("each fault has its own message and place", arguments: faults)
-  func diagnostic(feed: String, column: Int, message: String) throws {
-    try diagnostic(feed: feed, diagnostic: shown(message, at: column, of: feed))
+  @Test(arguments: faults)
+  func `each fault has its own message and place`(feed: String, column: Int, message: String) throws
+  {
+    try expect(shown(message, at: column, of: feed), from: feed)
   }
 
   /// Feeds with a fault in a line that can't be shown as it is, or in another line, and the
@@ -156,8 +157,15 @@ struct FaultTests {
     ),
   ]
 
-  @Test("each fault in a long line, and in another line, too", arguments: otherLines)
-  func diagnostic(feed: String, diagnostic: String) throws {
+  @Test(arguments: otherLines)
+  func `each fault in a long line, and in another line, too`(
+    feed: String,
+    diagnostic: String
+  ) throws {
+    try expect(diagnostic, from: feed)
+  }
+
+  private func expect(_ diagnostic: String, from feed: String) throws {
     for jobs in [1, 2] {
       let result = try printed(feed.utf8) { $0.jobs = jobs }
       #expect(result.diagnostics == [diagnostic])
@@ -165,18 +173,17 @@ struct FaultTests {
   }
 
   @Test(
-    "an endless value is cut",
     arguments: [#"{"playID":"x#","audience":1}"#, #"{"playID":"hamlet","audience":0.#}"#]
   )
-  func endless(performance: String) throws {
+  func `an endless value is cut`(performance: String) throws {
     let digits = String(repeating: "1", count: 100_000)
     let long = performance.split(separator: "#").joined(separator: digits)
     let diagnostics = try printed(#"{"customer":"A","performances":[\#(long)]}"#.utf8).diagnostics
     #expect(diagnostics.count == 1 && diagnostics[0].utf8.count < 1_300)
   }
 
-  @Test("a diagnostic has its parts")
-  func parts() throws {
+  @Test
+  func `a diagnostic has its parts`() throws {
     let error = try #require(throws: Diagnostic.self) {
       try InvoiceFeed.invoices(json: "{\n  \"customer\": 1}".utf8, named: "feed.json")
     }
@@ -186,8 +193,8 @@ struct FaultTests {
     #expect(error.localizedDescription == "feed.json:2:15: \(error.message)")
   }
 
-  @Test("an early end is shown in the last line with any content")
-  func endOfDocument() {
+  @Test
+  func `an early end is shown in the last line with any content`() {
     for tail in ["", "\n", "\n \r\n\t"] {
       let error = #expect(throws: Diagnostic.self) {
         try Repertoire(json: ("{\n  \"x\": {" + tail).utf8, named: "plays.json")
@@ -197,8 +204,8 @@ struct FaultTests {
     }
   }
 
-  @Test("invalid UTF-8 is shown as a replacement character")
-  func invalidJSON() throws {
+  @Test
+  func `invalid UTF-8 is shown as a replacement character`() throws {
     let feed =
       Array(#"{"customer":"Caf"#.utf8) + [0xE9] + Array(#" Royal","performances":[]}"#.utf8)
     let expected = """

@@ -9,16 +9,16 @@ import Theatre
 /// The reader refuses some more on purpose: those with a duplicate key that it reads, a negative
 /// audience, an invoice's number that is no reference, or a comma before a closing bracket.
 @Suite("Feeds read beside Foundation") struct FeedDifferentialTests {
-  @Test("feeds hold the same invoices for both", arguments: 1...8 as ClosedRange<UInt64>)
-  func feeds(seed: UInt64) {
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `feeds hold the same invoices for both`(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     let count = 60 * effort
     let read = (0..<count).count { _ in compare(Array(json.feed().utf8)) }
     #expect(read * 2 > count, "\(read) read")
   }
 
-  @Test("mutants are read alike or refused by both", arguments: 1...2 as ClosedRange<UInt64>)
-  func mutants(seed: UInt64) {
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func `mutants are read alike or refused by both`(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     let count = 500 * effort
     let read = (0..<count).count { _ in compare(json.mutant(of: json.feed())) }
@@ -26,10 +26,9 @@ import Theatre
   }
 
   @Test(
-    "an ignored value is JSON for both, or for neither",
     arguments: 1...4 as ClosedRange<UInt64>
   )
-  func values(seed: UInt64) {
+  func `an ignored value is JSON for both, or for neither`(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     let count = 100 * effort
     for _ in 0..<count {
@@ -42,8 +41,8 @@ import Theatre
     #expect(read * 5 > count && read * 10 < count * 28, "\(read) read")
   }
 
-  @Test("a beginning of valid JSON is never wrong", arguments: 1...2 as ClosedRange<UInt64>)
-  func beginnings(seed: UInt64) throws {
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func `a beginning of valid JSON is never wrong`(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     for _ in 0..<10 {
       let feed =
@@ -58,10 +57,10 @@ import Theatre
   }
 
   @Test(
-    "performances of the usual form are read as all others are, damaged ones, too",
     arguments: 1...2 as ClosedRange<UInt64>
   )
-  func usualForm(seed: UInt64) {
+  func `performances of the usual form are read as all others are, damaged ones, too`(seed: UInt64)
+  {
     let usual = """
       {"customer":"A","performances":[{"playID":"hamlet","audience":55,"date":"2026-11-21"},\
       {"playID":"as-like","audience":7},{"playID":"hamlet","audience":600,"date":"2026-12-01"}]}

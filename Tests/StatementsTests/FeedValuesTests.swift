@@ -19,8 +19,8 @@ struct FeedValuesTests {
     }
   }
 
-  @Test("holds the invoices of an array, of lines, and of nothing", arguments: [1, 129, 1 << 16])
-  func invoices(blockSize: Int) throws {
+  @Test(arguments: [1, 129, 1 << 16])
+  func `holds the invoices of an array, of lines, and of nothing`(blockSize: Int) throws {
     let lines = (0..<50).map { line($0 * 10) }
     let all = (0..<50).map {
       Invoice(
@@ -40,8 +40,8 @@ struct FeedValuesTests {
     }
   }
 
-  @Test("makes the statements that the printer prints, and the same diagnostics")
-  func statements() throws {
+  @Test
+  func `makes the statements that the printer prints, and the same diagnostics`() throws {
     let text = (0..<400).map(line).joined(separator: "\n")
     let expected = try printed(text.utf8, format: .ndjson) { $0.keepsGoing = true }
     let feed = StatementFeed(MemorySource(text.utf8, named: "invoices.json"), plays: bookPlays)
@@ -56,8 +56,8 @@ struct FeedValuesTests {
     #expect(diagnostics == expected.diagnostics && diagnostics.count == 200)
   }
 
-  @Test("ends at a broken array, with an error")
-  func brokenArray() throws {
+  @Test
+  func `ends at a broken array, with an error`() throws {
     let feed = InvoiceFeed(MemorySource("[\(line(0)),!,\(line(1))]".utf8, named: "f"))
     #expect(try feed.next()?.get().customer == "0")
     let error = #expect(throws: Diagnostic.self) { try feed.next()?.get() }
@@ -65,8 +65,8 @@ struct FeedValuesTests {
     #expect(try feed.next()?.get() == nil)
   }
 
-  @Test("keeps the ids of very many plays apart", arguments: [129, 1 << 16])
-  func manyPlays(blockSize: Int) throws {
+  @Test(arguments: [129, 1 << 16])
+  func `keeps the ids of very many plays apart`(blockSize: Int) throws {
     // The same few, then ever new ones, some of them escaped.
     let ids = (0..<3000).flatMap { number in
       [["hamlet", "p\(number)"], ["p\(number)", "hamlet", "é\(number)"], []]

@@ -31,8 +31,8 @@ struct FieldsNotReadTests {
     "amountPaid",
   ]
 
-  @Test("is reported once for its name if it would change a bill", arguments: chargedNames)
-  func charged(name: String) throws {
+  @Test(arguments: chargedNames)
+  func `is reported once for its name if it would change a bill`(name: String) throws {
     for (size, jobs) in [(1 << 18, 1), (150, 1), (1000, 3)] {
       let found = try reports(feed("\"\(name)\":3", count: 50)) {
         ($0.blockSize, $0.jobs, $0.processors) = (size, jobs, 8)
@@ -49,7 +49,6 @@ struct FieldsNotReadTests {
   }
 
   @Test(
-    "is reported with a hint if its name is close to an optional field's, or has it as a word",
     arguments: [
       ("Due", "due"), ("currncy", "currency"), ("Currency", "currency"), ("dat", "date"),
       ("numbr", "number"), ("adress", "address"), ("notes", "note"),
@@ -58,14 +57,16 @@ struct FieldsNotReadTests {
       ("INVOICE NUMBER", "number"), ("performanceDate", "date"), ("order-note", "note"),
     ]
   )
-  func near(name: String, meant: String) throws {
+  func `is reported with a hint if its name is close to an optional field's, or has it as a word`(
+    name: String,
+    meant: String
+  ) throws {
     let found = try reports(feed(#""\#(name)":"x""#))
     #expect(found.reports == ["warning 1:17 unknown field '\(name)', \(meant)"])
     #expect(found.statements == 1)
   }
 
   @Test(
-    "is ignored otherwise",
     arguments: [
       "remark", "venue", "id", "", "customers", "ticket", "\\u0001", "Customer", "customer ",
       " customer", "custome", "customer\\u0000", "сustomer", "PERFORMANCES", "playid", "audienc",
@@ -74,13 +75,12 @@ struct FieldsNotReadTests {
       "hasDiscount",
     ]
   )
-  func other(name: String) throws {
+  func `is ignored otherwise`(name: String) throws {
     let found = try reports(feed(#""\#(name)":{"x":[1,null,"y"]}"#))
     #expect(found.reports == [] && found.statements == 1)
   }
 
   @Test(
-    "is ignored beside the field that it is like, and refused without a hint where the printer is strict",
     arguments: [
       (#""order_number":1,"number":"1""#, ""), (#""number":"1","customerNumber":1"#, ""),
       (#""email_address":1,"address":[]"#, ""), (#""created_date":1,"date":"2026-11-21""#, ""),
@@ -89,7 +89,12 @@ struct FieldsNotReadTests {
       ("", #""invoiceDue":1"#), ("", #""notes":1"#), ("", #""showDate":1,"date":"2026-11-21""#),
     ]
   )
-  func beside(ofInvoice: String, ofPerformance: String) throws {
+  func
+    `is ignored beside the field that it is like, and refused without a hint where the printer is strict`(
+      ofInvoice: String,
+      ofPerformance: String
+    ) throws
+  {
     func members(_ fields: String) -> String { fields.isEmpty ? "" : fields + "," }
     let line =
       #"{\#(members(ofInvoice))"customer":"A","performances":[{\#(members(ofPerformance))"playID":"hamlet","audience":1}]}"#
@@ -100,8 +105,8 @@ struct FieldsNotReadTests {
     #expect(strict.reports.allSatisfy { $0.contains(/^error [\d:]+ unknown field '\w+'$/) })
   }
 
-  @Test("is reported at its first place if another invoice has the field that it is like")
-  func besideInOne() throws {
+  @Test
+  func `is reported at its first place if another invoice has the field that it is like`() throws {
     let one = #"{"number":"1","order_number":1,"customer":"A","performances":[]}"#
     let other = #"{"order_number":1,"customer":"A","performances":[]}"#
     let broken = #"{"order_number":1,"customer":1}"#
@@ -119,8 +124,8 @@ struct FieldsNotReadTests {
     )
   }
 
-  @Test("is reported once for its name in an object in which that is not read")
-  func misplaced() throws {
+  @Test
+  func `is reported once for its name in an object in which that is not read`() throws {
     let line =
       #"{"customer":"A","audience":1,"performances":[{"playID":"hamlet","audience":1,"note":"x"}]}"#
     let found = try reports("\(line)\n\(line)")
@@ -134,10 +139,11 @@ struct FieldsNotReadTests {
   }
 
   @Test(
-    "makes its invoice faulty where the printer is strict, whatever its name",
     arguments: ["vat", "Due", "invoiceNumber", "venue", "", "audience"]
   )
-  func strict(name: String) throws {
+  func `makes its invoice faulty where the printer is strict, whatever its name`(
+    name: String
+  ) throws {
     let good = #"{"customer":"B","performances":[]}"#
     let found = try reports("\(feed("\"\(name)\":1"))\n\(good)\n\(feed("\"\(name)\":1"))") {
       ($0.isStrict, $0.keepsGoing) = (true, true)
@@ -149,8 +155,8 @@ struct FieldsNotReadTests {
     }
   }
 
-  @Test("has a value that contradicts another: a due day before the date")
-  func dueBeforeDate() throws {
+  @Test
+  func `has a value that contradicts another: a due day before the date`() throws {
     func feed(_ due: String, _ date: String) -> String {
       #"{"customer":"A","due":"\#(due)","date":"\#(date)","performances":[]}"#
     }
@@ -168,16 +174,16 @@ struct FieldsNotReadTests {
     #expect(strict.statements == 1)
   }
 
-  @Test("is recognized in any spelling, even among thousands of names")
-  func spellings() throws {
+  @Test
+  func `is recognized in any spelling, even among thousands of names`() throws {
     let names = (0..<2000).map { "field\($0)" } + [#"\u0076at"#, "vat"]
     let fields = names.map { "\"\($0)\":1" }.joined(separator: ",")
     let found = try reports(feed(fields, count: 3))
     #expect(found.reports.count == 1 && found.reports[0].contains("'vat'"))
   }
 
-  @Test("keeps no field from being read, even behind thousands of names")
-  func behindOthers() throws {
+  @Test
+  func `keeps no field from being read, even behind thousands of names`() throws {
     let others = (0..<2000).map { #""field\#($0)":1,"# }.joined()
     let invoice =
       #"{\#(others)"custome\u0072":"A","note":"n","performances":[{"playID":"hamlet","audience":1}]}"#
@@ -230,8 +236,12 @@ struct DocumentFieldsTests {
     ("letterhead", "terms_url", "terms"),
   ]
 
-  @Test("is reported once if it has the name of a missing one as a word", arguments: parts)
-  func part(document: String, field: String, meant: String) {
+  @Test(arguments: parts)
+  func `is reported once if it has the name of a missing one as a word`(
+    document: String,
+    field: String,
+    meant: String
+  ) {
     let (owner, column) = document == "rate" ? ("type 'x'", 42) : ("letterhead", 21)
     let words = "\(column) unknown field '\(field)' in \(owner), \(meant)"
     #expect(reports(document, #""\#(field)":1"#) == ["warning \(words)"])
@@ -239,20 +249,18 @@ struct DocumentFieldsTests {
   }
 
   @Test(
-    "is refused if it is a misspelled one",
     arguments: [
       ("rate", "per_seat", "perSeat"), ("rate", "Surcharge", "surcharge"),
       ("rate", "perSeats", "perSeat"), ("letterhead", "adress", "address"),
       ("letterhead", "FOOTER", "footer"),
     ]
   )
-  func misspelled(document: String, field: String, meant: String) {
+  func `is refused if it is a misspelled one`(document: String, field: String, meant: String) {
     let found = reports(document, #""\#(field)":1"#)
     #expect(found.count == 1 && found[0].hasPrefix("error") && found[0].hasSuffix(", \(meant)"))
   }
 
   @Test(
-    "is ignored otherwise, and refused with its place where reading is strict, without a false hint",
     arguments: [
       ("plays", #""author_name":1"#, 45), ("plays", #""name_de":1"#, 45),
       ("plays", #""venue":1"#, 45),
@@ -261,7 +269,13 @@ struct DocumentFieldsTests {
       ("letterhead", #""address2":1,"address":[]"#, 21),
     ]
   )
-  func others(document: String, fields: String, column: Int) {
+  func
+    `is ignored otherwise, and refused with its place where reading is strict, without a false hint`(
+      document: String,
+      fields: String,
+      column: Int
+    )
+  {
     #expect(reports(document, fields) == [])
     let strict = reports(document, fields, isStrict: true)
     #expect(strict.count == 1 && strict[0].contains(/^error \d+ unknown field '\w+' in [^,]+$/))
@@ -269,20 +283,23 @@ struct DocumentFieldsTests {
   }
 
   @Test(
-    "is a warning without a hint if it is a misspelled one beside the field itself",
     arguments: [
       ("plays", #""names":1"#, "45 unknown field 'names' in play 'hamlet'"),
       ("rate", #""perSeats":1,"perSeat":1"#, "42 unknown field 'perSeats' in type 'x'"),
       ("letterhead", #""adress2":1,"address":[]"#, "21 unknown field 'adress2' in letterhead"),
     ]
   )
-  func second(document: String, fields: String, words: String) {
+  func `is a warning without a hint if it is a misspelled one beside the field itself`(
+    document: String,
+    fields: String,
+    words: String
+  ) {
     #expect(reports(document, fields) == ["warning " + words])
     #expect(reports(document, fields, isStrict: true) == ["error " + words])
   }
 
-  @Test("names the missing field that it was perhaps meant to be")
-  func missing() throws {
+  @Test
+  func `names the missing field that it was perhaps meant to be`() throws {
     let json = #"{"currency":"USD","types":{"x":{"basePrice":1}}}"#
     let error = try #require(throws: Diagnostic.self) { try Tariff(json: json.utf8) }
     #expect(error.code == .unknownField && error.hint == "base" && error.column == 33)

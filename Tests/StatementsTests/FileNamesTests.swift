@@ -3,7 +3,6 @@ import Testing
 
 @Suite("File names of customers") struct FileNamesTests {
   @Test(
-    "a name is made safe",
     arguments: [
       ("BigCo", "BigCo.txt"),
       ("Big Co & Sons, Ltd", "Big Co & Sons, Ltd.txt"),
@@ -39,14 +38,14 @@ import Testing
       (String(repeating: "x", count: 300), String(repeating: "x", count: 42) + ".txt"),
     ]
   )
-  func aNameIsMadeSafe(person: String, file: String) {
+  func `a name is made safe`(person: String, file: String) {
     var names = FileNames()
     let name = names.name(for: person, extension: "txt")
     #expect(Array(name.utf8) == Array(file.utf8), "\(name)")
   }
 
-  @Test("each name is given once")
-  func eachNameIsGivenOnce() {
+  @Test
+  func `each name is given once`() {
     var names = FileNames()
     let people = [
       "BigCo", "BIGCO", "bigco", "BigCo-2", "BigCo", "é", "e\u{301}", "É", "straße", "STRASSE",

@@ -37,19 +37,21 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "a number is read, however it is spelled, and forgotten with the next invoice",
     arguments: [
       ("", nil), (#""number":"2026-0001","#, "2026-0001"),
       (#""n\u0075mber" : "\u00e9\/\"","#, "é/\""), (#""number":" ","#, " "),
     ]
   )
-  func number(field: String, number: String?) throws {
+  func `a number is read, however it is spelled, and forgotten with the next invoice`(
+    field: String,
+    number: String?
+  ) throws {
     let (invoices, statements) = try readTwo(feed(field))
     #expect(invoices.map(\.number) == [number, nil] && statements.map(\.number) == [number, nil])
   }
 
-  @Test("each invoice has its own currency")
-  func currencies() throws {
+  @Test
+  func `each invoice has its own currency`() throws {
     let text = feed(#""currency":"USD","#) + feed(#""currency":"USD","#) + feed()
     #expect(try InvoiceFeed.invoices(json: text.utf8).map(\.currency) == ["USD", "USD", nil])
     // The feed's performances have two fields that are not read there.
@@ -62,14 +64,13 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "address and note are read",
     arguments: [
       (#""address":[],"note":"","#, [], ""),
       (#""note":"n","address":["a","","b\n\u00e9"],"#, ["a", "", "b\né"], "n"),
       (#""address" : [ "a" ],"#, ["a"], nil), (#""n\u006fte":"\"","#, nil, "\""),
     ] as [(String, [String]?, String?)]
   )
-  func address(fields: String, address: [String]?, note: String?) throws {
+  func `address and note are read`(fields: String, address: [String]?, note: String?) throws {
     let (invoices, statements) = try readTwo(feed(fields))
     #expect(invoices.map(\.address) == [address, nil] && invoices.map(\.note) == [note, nil])
     #expect(statements.map(\.address) == [address ?? [], []])
@@ -77,14 +78,13 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "days of invoices and performances are read",
     arguments: [
       (#""2026-11-21""#, "2026-11-21"), (#""0001-01-01""#, "0001-01-01"),
       (#""2024-02-29""#, "2024-02-29"), (#"  "9999-12-31"  "#, "9999-12-31"),
       (#""2026\u002d11-21""#, "2026-11-21"), (#""\u0032026-11-21""#, "2026-11-21"),
     ]
   )
-  func days(json: String, text: String) throws {
+  func `days of invoices and performances are read`(json: String, text: String) throws {
     let day = try day(text)
     let dated = feed(#""date":\#(json),"d\u0075e":\#(json),"#, performance: #""date" :\#(json),"#)
     let (invoices, statements) = try readTwo(dated)
@@ -95,7 +95,6 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "each is refused at its place, and only its invoice is lost",
     arguments: [
       (#""number":7,"#, Diagnostic.Code.wrongType, 26), (#""number":null,"#, .wrongType, 26),
       (#""number":"","#, .invalidValue, 26), (#""number":"a\nb","#, .invalidValue, 26),
@@ -109,7 +108,11 @@ struct InvoiceFieldsTests {
       (#""address":["a","#, .invalidJSON, 46),
     ]
   )
-  func refusals(field: String, code: Diagnostic.Code, column: Int) {
+  func `each is refused at its place, and only its invoice is lost`(
+    field: String,
+    code: Diagnostic.Code,
+    column: Int
+  ) {
     let (good, faults) = read("\(feed(field))\n\(feed())".utf8)
     #expect(faults.map(\.code) == [code] && good.count == 1)
     #expect(faults.map(\.line) == [1] && faults.map(\.column) == [column])
@@ -124,8 +127,11 @@ struct InvoiceFieldsTests {
     + [(#""""#, .invalidValue), (#""2026-11 21""#, .invalidValue)]
     + ["20261121", "null", "[]", "{}"].map { ($0, .wrongType) }
 
-  @Test("a day outside the calendar, or no day, is refused", arguments: wrongDays)
-  func wrongDay(json: String, code: Diagnostic.Code) throws {
+  @Test(arguments: wrongDays)
+  func `a day outside the calendar, or no day, is refused`(
+    json: String,
+    code: Diagnostic.Code
+  ) throws {
     for (field, faulty) in [
       ("date", feed(#""date":\#(json),"#)), ("due", feed(#""due":\#(json),"#)),
       ("date", feed(performance: #""date":\#(json),"#)),
@@ -142,10 +148,9 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "days of every month and century are read and written as they are",
     arguments: [1, 987, 2024, 9999]
   )
-  func everyDay(year: Int) throws {
+  func `days of every month and century are read and written as they are`(year: Int) throws {
     let days = (1...12).flatMap { month in
       (1...31).compactMap { Day(year: year, month: month, day: $0)?.description }
     }
@@ -157,10 +162,9 @@ struct InvoiceFieldsTests {
   }
 
   @Test(
-    "none changes the text, and address and note only the page",
     arguments: StatementFormat.allCases
   )
-  func output(format: StatementFormat) throws {
+  func `none changes the text, and address and note only the page`(format: StatementFormat) throws {
     let plain = try printed(feed().utf8, format: format).output
     let addressed = try printed(feed(#""address":["a"],"note":"n","#).utf8, format: format).output
     #expect((addressed == plain) == (format != .html))
@@ -172,8 +176,8 @@ struct InvoiceFieldsTests {
     #expect(try (printed(more.utf8, format: format).output == plain) == isBook)
   }
 
-  @Test("an address has at most a hundred lines")
-  func longAddress() {
+  @Test
+  func `an address has at most a hundred lines`() {
     for count in [100, 101] {
       let lines = Array(repeating: "\"a\"", count: count).joined(separator: ",")
       let faults = read(feed("\"address\":[\(lines)],").utf8).faults

@@ -36,8 +36,8 @@ struct KeepGoingTests {
     "{\"customer\":\"\u{1}\",\"performances\":[]}",
   ]
 
-  @Test("reads on at the next line that begins with an object", arguments: broken)
-  func nextLine(broken: String) throws {
+  @Test(arguments: broken)
+  func `reads on at the next line that begins with an object`(broken: String) throws {
     for end in ["\n", "\r\n", "\n\n  \n"] {
       let feed = [invoice("A"), broken, invoice("C"), invoice("D")].joined(separator: end)
       for size in [1 << 18, 1, 129, 150, 200] {
@@ -54,8 +54,8 @@ struct KeepGoingTests {
     #expect(result.summary.faults == (broken.hasPrefix("{") ? 100 : 1))
   }
 
-  @Test("bills nothing inside a broken invoice")
-  func quoted() throws {
+  @Test
+  func `bills nothing inside a broken invoice`() throws {
     let inner = invoice("Quoted")
     for feed in [
       // In the same line, in a string, nested, and after the fault.
@@ -74,8 +74,8 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("reads on in a line that is indented no deeper than the broken invoice's")
-  func indentation() throws {
+  @Test
+  func `reads on in a line that is indented no deeper than the broken invoice's`() throws {
     let broken = #"{"customer":"X" !}"#
     for (before, after, isRead) in [
       ("", "", true), ("", " ", false), ("  ", "  ", true), ("  ", " ", true), ("  ", "   ", false),
@@ -93,8 +93,9 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("finds the invoice after one on many lines, wherever a comma or bracket is missing")
-  func prettyParts() throws {
+  @Test
+  func `finds the invoice after one on many lines, wherever a comma or bracket is missing`() throws
+  {
     let lines = [
       "{", #"  "customer": "X","#, #"  "performances": ["#,
       #"    { "playID": "hamlet", "audience": 1 },"#,
@@ -115,8 +116,8 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("says where reading continues, or that it doesn't")
-  func notes() throws {
+  @Test
+  func `says where reading continues, or that it doesn't`() throws {
     let broken = try run("\(invoice("A"))\n{\"customer\"!}\nx\n\(invoice("B"))")
     #expect(
       broken.diagnostics.map(\.description) == [
@@ -136,8 +137,8 @@ struct KeepGoingTests {
     #expect(try run(#"{"customer":"#).diagnostics.map(\.notes) == [[]])
   }
 
-  @Test("reads nothing after a fault of syntax in an array, and says so", arguments: [1, 2])
-  func brokenArray(jobs: Int) throws {
+  @Test(arguments: [1, 2])
+  func `reads nothing after a fault of syntax in an array, and says so`(jobs: Int) throws {
     let good = (0..<1000).map { invoice("\($0)") }.joined(separator: ",\n")
     let result = try run("[\(invoice("A")),\n {\"customer\"!},\(good)]", blockSize: 500, jobs: jobs)
     #expect(result.customers == "A" && result.summary.isIncomplete)
@@ -163,8 +164,8 @@ struct KeepGoingTests {
     #expect(!(try run("[\(invoice("A"))]").summary.isIncomplete))
   }
 
-  @Test("reads nothing after an array")
-  func afterArray() throws {
+  @Test
+  func `reads nothing after an array`() throws {
     for rest in [invoice("B"), "[\(invoice("B"))]", "!\n" + invoice("B"), ",", "{}", "5", "nul"] {
       for size in [1 << 18, 1] {
         let result = try run("[\(invoice("A"))]\n\(rest)", blockSize: size)
@@ -176,8 +177,8 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("leaves out an invoice with a wrong value, and no other")
-  func wrongValue() throws {
+  @Test
+  func `leaves out an invoice with a wrong value, and no other`() throws {
     let wrong = [
       #"{"customer":1}"#, #"{"customer":"B","performances":[{"playID":"x","audience":1}]}"#, "42",
       "[]", #""text""#, "null", #"[{"customer":"B","performances":[]}]"#,
@@ -198,8 +199,8 @@ struct KeepGoingTests {
     }
   }
 
-  @Test("reports both faults of an invoice with a wrong value that breaks JSON, too")
-  func wrongAndBroken() throws {
+  @Test
+  func `reports both faults of an invoice with a wrong value that breaks JSON, too`() throws {
     let both = #"{"customer":1,"performances":!}"#
     let result = try run("\(invoice("A"))\n\(both)\n\(invoice("C"))")
     #expect(result.customers == "A C")
@@ -212,8 +213,8 @@ struct KeepGoingTests {
     #expect(array.customers == "A" && array.summary.faults == 2 && array.summary.isIncomplete)
   }
 
-  @Test("reads a line among others as it reads it alone", arguments: [UInt64(1), 2])
-  func company(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2])
+  func `reads a line among others as it reads it alone`(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var lines: [String] = []
     while lines.count < 200 {
@@ -248,8 +249,8 @@ struct KeepGoingTests {
     return ends.subtracting([line.startIndex, line.endIndex]).sorted().map { String(line[..<$0]) }
   }()
 
-  @Test("loses no good line after one that is cut off, and at most one after several")
-  func cutLines() throws {
+  @Test
+  func `loses no good line after one that is cut off, and at most one after several`() throws {
     var random = SeededGenerator(seed: 1)
     let several = (0..<200).map { number in
       (0..<2 + number % 3).map { _ in random.pick(Self.cuts) }
@@ -270,12 +271,14 @@ struct KeepGoingTests {
   }
 
   @Test(
-    "takes time linear in the feed, whatever each line leaves open",
     arguments: [
       (#"{"x":["# + invoice("A") + "\n", "{!" + invoice("A") + "\n"), ("{\"a\":\n", "{\"a\": "),
     ]
   )
-  func linear(open: String, plain: String) throws {
+  func `takes time linear in the feed, whatever each line leaves open`(
+    open: String,
+    plain: String
+  ) throws {
     func time(_ line: String) throws -> Duration {
       let feed = String(repeating: line, count: 5000)
       return try ContinuousClock().measure { _ = try run(feed) }

@@ -8,8 +8,8 @@ struct LetterheadTests {
     try Letterhead(json: json.utf8) { _ in try Logo([0xFF, 0xD8, 0xFF]) }
   }
 
-  @Test("is read from JSON, in which only the name is required")
-  func read() throws {
+  @Test
+  func `is read from JSON, in which only the name is required`() throws {
     #expect(try read(#"{"name":"The Globe"}"#) == Letterhead(name: "The Globe"))
     let json = """
       {"footer":"f","terms":"net 30","payment":["p","q"],"logo":"a/b.svg","address":["a"],"name":"n","vat":1}
@@ -33,7 +33,6 @@ struct LetterheadTests {
   }
 
   @Test(
-    "is refused at the fault",
     arguments: [
       ("", Diagnostic.Code.endOfInput, 1), ("[]", .wrongType, 1), ("{}", .missingField, 1),
       (#"{"name":1}"#, .wrongType, 9), (#"{"name":"a","name":"b"}"#, .duplicateKey, 13),
@@ -60,13 +59,13 @@ struct LetterheadTests {
       (#"{"name":"a","footer":"a\tb"}"#, .invalidValue, 22),
     ]
   )
-  func refusals(json: String, code: Diagnostic.Code, column: Int) throws {
+  func `is refused at the fault`(json: String, code: Diagnostic.Code, column: Int) throws {
     let error = #expect(throws: Diagnostic.self) { try read(json) }
     #expect(error?.code == code && error?.column == column && error?.file == "letterhead.json")
   }
 
-  @Test("leaves single braces alone")
-  func names() throws {
+  @Test
+  func `leaves single braces alone`() throws {
     for line in [
       "{", "}", "{{number}}", "}{", "{number", "{due}{date}{amount}{customer}",
     ] {
@@ -74,8 +73,8 @@ struct LetterheadTests {
     }
   }
 
-  @Test("takes terms of up to ten years", arguments: [0, 3650])
-  func terms(days: Int) throws {
+  @Test(arguments: [0, 3650])
+  func `takes terms of up to ten years`(days: Int) throws {
     #expect(try read(#"{"name":"a","terms":"net \#(days)"}"#).netDays == days)
   }
 }
@@ -86,8 +85,8 @@ struct LogoTests {
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\#(content)</svg>"#
   }
 
-  @Test("is a PNG, a JPEG or an SVG, by its first bytes")
-  func kinds() throws {
+  @Test
+  func `is a PNG, a JPEG or an SVG, by its first bytes`() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00]
     #expect(try Logo(png).mediaType == "image/png")
     #expect(try Logo([0xFF, 0xD8, 0xFF, 0xE0]).mediaType == "image/jpeg")
@@ -102,7 +101,6 @@ struct LogoTests {
   }
 
   @Test(
-    "is an SVG if it is a text of XML with such an element",
     arguments: [
       svg("<text>AC\\DC</text>"), svg("<script>alert(1)</script>"), svg("<path d=x"),
       "\u{FEFF}" + svg(), " \t\r\n" + svg(), "<!-- a > b -- -->" + svg(),
@@ -111,18 +109,17 @@ struct LogoTests {
       "<svg:svg xmlns:svg='http://www.w3.org/2000/svg'/>",
     ]
   )
-  func vector(text: String) throws {
+  func `is an SVG if it is a text of XML with such an element`(text: String) throws {
     #expect(try Logo(Array(text.utf8)).mediaType == "image/svg+xml")
   }
 
   @Test(
-    "is none otherwise",
     arguments: [
       "", "svg", "<html></html>", "text <svg/>", "<SVG/>", "<", "<html><svg/></html>",
       "<!-- <svg/> -->", "<!-- <svg/>", "<?xml <svg ?>", "<!DOCTYPE svg", "<svgx/>", "<x:y:svgs/>",
     ]
   )
-  func others(text: String) {
+  func `is none otherwise`(text: String) {
     #expect(throws: PageDesignError.unknownLogo) { try Logo(Array(text.utf8)) }
   }
 }

@@ -14,8 +14,8 @@ struct LimitsTests {
     return #"{"customer":"A","performances":[\#(list)]}"#
   }
 
-  @Test("an ignored value of many levels takes no deep stack", arguments: ["[", #"{"x":"#])
-  func stack(bracket: String) throws {
+  @Test(arguments: ["[", #"{"x":"#])
+  func `an ignored value of many levels takes no deep stack`(bracket: String) throws {
     let open = String(repeating: bracket, count: 100_000)
     let value = open + "1" + String(repeating: bracket == "[" ? "]" : "}", count: 100_000)
     let found = Mutex(0)
@@ -31,8 +31,8 @@ struct LimitsTests {
     #expect(found.withLock { $0 } == 1)
   }
 
-  @Test("plays that were met are forgotten once their ids have many bytes")
-  func longIDs() throws {
+  @Test
+  func `plays that were met are forgotten once their ids have many bytes`() throws {
     let plays = MetPlays()
     let counts = try "abcd".map { letter in
       let text = "\"" + String(repeating: letter, count: 600_000) + "\""
@@ -46,8 +46,8 @@ struct LimitsTests {
     #expect(counts == [1, 0, 1, 0])
   }
 
-  @Test("statements much longer than their invoices are delivered in parts")
-  func longOutput() throws {
+  @Test
+  func `statements much longer than their invoices are delivered in parts`() throws {
     let plays = Repertoire([
       "x": Play(name: String(repeating: "X", count: 100_000), type: "tragedy")
     ])
@@ -94,8 +94,8 @@ struct LimitsTests {
 
   private static let kibibyte = String(repeating: "a", count: 1024)
 
-  @Test("of other customers' names only short ones are kept for a hint")
-  func longNames() throws {
+  @Test
+  func `of other customers' names only short ones are kept for a hint`() throws {
     let (short, long) = (String(repeating: "a", count: 256), String(repeating: "b", count: 257))
     let feed = [short, long].map { invoice("hamlet").replacing("\"A\"", with: "\"\($0)\"") }
     var cutter = FeedCutter(MemorySource(feed.joined().utf8, named: "f"), blockSize: 1 << 18)
@@ -107,8 +107,8 @@ struct LimitsTests {
     #expect(printer.print((block, start)).otherCustomers == [short])
   }
 
-  @Test("a long name is found, and any with a thousand blanks", arguments: [1, 5000])
-  func wantedLongName(count: Int) throws {
+  @Test(arguments: [1, 5000])
+  func `a long name is found, and any with a thousand blanks`(count: Int) throws {
     let (name, blanks) = (String(repeating: "a", count: count), String(repeating: " ", count: 1000))
     let feed = invoice("hamlet").replacing("\"A\"", with: "\"\(blanks)\(name)\(blanks)\"")
     var printer = try StatementPrinter(plays: bookPlays)
@@ -117,13 +117,14 @@ struct LimitsTests {
   }
 
   @Test(
-    "an invoice of too many bytes is skipped to its end, whatever it has in it",
     arguments: [
       #"{"playID":"hamlet","audience":1},"#, #"{"playID":"}\"]\\","audience":1},"#,
       #"[["\\\"{",{}],{"x":[]}],"#,
     ]
   )
-  func overlongInvoice(piece: String) throws {
+  func `an invoice of too many bytes is skipped to its end, whatever it has in it`(
+    piece: String
+  ) throws {
     let (head, tail) = ("{\"customer\":\"A\",\"performances\":[\n", "0]}")
     for (open, comma, close) in [("", "\n", ""), ("[", ",\n", "]"), ("", " ", "")] {
       for (size, jobs) in [(1 << 18, 1), (5000, 2), (1001, 3)] {
@@ -142,10 +143,13 @@ struct LimitsTests {
   }
 
   @Test(
-    "a number of too many bytes is skipped to its end",
     arguments: [("", "\n", ""), ("[", ",", "]")]
   )
-  func overlongNumber(open: String, comma: String, close: String) throws {
+  func `a number of too many bytes is skipped to its end`(
+    open: String,
+    comma: String,
+    close: String
+  ) throws {
     let (head, tail) = (open + invoice("hamlet") + comma, comma + invoice("hamlet") + close)
     let source = LongSource(head, "1111", 10_000, tail)
     var printer = try StatementPrinter(plays: bookPlays)
@@ -155,10 +159,9 @@ struct LimitsTests {
   }
 
   @Test(
-    "an invoice of too many bytes that is never closed ends the reading",
     arguments: ["", "["]
   )
-  func endlessInvoice(open: String) throws {
+  func `an invoice of too many bytes that is never closed ends the reading`(open: String) throws {
     let source = LongSource(open + #"{"x":["#, "{},\n", 20_000, invoice("hamlet"))
     var printer = try StatementPrinter(plays: bookPlays)
     (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 15)
@@ -168,13 +171,15 @@ struct LimitsTests {
   }
 
   @Test(
-    "an invoice of too many bytes is refused at its beginning, before the memory is full",
     arguments: [
       (#"{"customer":""#, "a"), (#"{"customer":1,"note":""#, "a"),
       (#"{"customer":"A","performances":[1],"x":["#, #"{"playID":"hamlet","audience":1},"#),
     ]
   )
-  func longInvoice(head: String, piece: String) throws {
+  func `an invoice of too many bytes is refused at its beginning, before the memory is full`(
+    head: String,
+    piece: String
+  ) throws {
     let piece = piece + String(repeating: piece == "a" ? "a" : " ", count: 1024 - piece.utf8.count)
     let head = invoice("hamlet") + "\n" + head
     for (keepsGoing, jobs) in [(false, 1), (true, 2)] where keepsGoing || !head.contains(":1") {
@@ -202,8 +207,9 @@ struct LimitsTests {
     }
   }
 
-  @Test("the longest invoice is read, and one with a byte more is not, whatever the blocks")
-  func longestInvoice() throws {
+  @Test
+  func `the longest invoice is read, and one with a byte more is not, whatever the blocks`() throws
+  {
     let (head, tail) = (#"{"customer":"A","x":"a"#, #"","performances":[]}"#)
     let spare = (1 << 20) - head.utf8.count - tail.utf8.count
     for (size, extra) in [
@@ -222,8 +228,8 @@ struct LimitsTests {
     }
   }
 
-  @Test("blanks without end after a broken invoice take no memory")
-  func blanks() throws {
+  @Test
+  func `blanks without end after a broken invoice take no memory`() throws {
     // With the end of the line the first of the two is indented too deep.
     let blanks = String(repeating: " ", count: 1000)
     let source = LongSource("{!\n", blanks, 500, invoice("hamlet") + "\n" + invoice("hamlet"))
@@ -243,8 +249,8 @@ struct LimitsTests {
     }
   }
 
-  @Test("at most two overlong statements for each thread are in memory")
-  func heldOutput() throws {
+  @Test
+  func `at most two overlong statements for each thread are in memory`() throws {
     let rate = CountedRate()
     let tariff = Tariff(currency: .euro, rates: ["tragedy": rate])
     var printer = try StatementPrinter(plays: bookPlays, tariff: tariff)
@@ -268,8 +274,8 @@ struct LimitsTests {
     #expect(most <= 2 * 5 + 1)
   }
 
-  @Test("output is the same with any limit for gathering it", arguments: StatementFormat.allCases)
-  func outputLimit(format: StatementFormat) throws {
+  @Test(arguments: StatementFormat.allCases)
+  func `output is the same with any limit for gathering it`(format: StatementFormat) throws {
     let lines = (0..<100).map { number in
       number % 7 == 3 ? #"{"customer":"\#(number)"}"# : invoice("hamlet", performances: number % 4)
     }
@@ -287,8 +293,8 @@ struct LimitsTests {
     }
   }
 
-  @Test("ten diagnostics of a run have a hint, however many sources it has")
-  func hints() throws {
+  @Test
+  func `ten diagnostics of a run have a hint, however many sources it has`() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
     let sources = [0..<8, 4..<12].map { numbers in
@@ -299,8 +305,8 @@ struct LimitsTests {
     #expect(hints == Array(repeating: "hamlet", count: 10) + Array(repeating: nil, count: 6))
   }
 
-  @Test("a hint for a type names a type, and where none is near, all are named")
-  func hintsForTypes() throws {
+  @Test
+  func `a hint for a type names a type, and where none is near, all are named`() throws {
     let plays = Repertoire([
       "tragedi1": Play(name: "A", type: "tragedy"), "x": Play(name: "B", type: "tragedi"),
       "y": Play(name: "C", type: "history"),

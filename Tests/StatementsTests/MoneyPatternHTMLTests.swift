@@ -6,8 +6,10 @@ import Testing
 
 @Suite("Money pattern in HTML")
 struct MoneyPatternHTMLTests {
-  @Test("has room for a sign that is nearly all markup, whatever the locale writes around it")
-  func escapedSign() throws {
+  @Test
+  func `has room for a sign that is nearly all markup, whatever the locale writes around it`()
+    throws
+  {
     let sign = "P" + String(repeating: "\"", count: 15)
     let currency = try Currency(code: "PTS", symbol: sign, minorUnitDigits: 2)
     // Every fourth locale, and Bodo, which writes the longest texts.
@@ -21,7 +23,6 @@ struct MoneyPatternHTMLTests {
   }
 
   @Test(
-    "is HTML text, with elements for marks of direction",
     arguments: [
       ("en_US", "$", "$1.05", "-$1.05"),
       ("de_DE", "$", "1,05\u{A0}$", "-1,05\u{A0}$"),
@@ -41,7 +42,12 @@ struct MoneyPatternHTMLTests {
       ),
     ]
   )
-  func html(locale: String, sign: String, positive: String, negative: String) throws {
+  func `is HTML text, with elements for marks of direction`(
+    locale: String,
+    sign: String,
+    positive: String,
+    negative: String
+  ) throws {
     let currency =
       sign == "$"
       ? Currency.unitedStatesDollar : try Currency(code: "PTS", symbol: sign, minorUnitDigits: 2)

@@ -25,7 +25,6 @@ struct NumberTests {
   }
 
   @Test(
-    "is whole, with or without a fraction of zeros",
     arguments: [
       ("0", 0), ("1", 1), ("9", 9), ("10", 10), ("55", 55), ("100", 100), ("999", 999),
       ("-0", 0), ("-0.0", 0), ("0.0", 0), ("55.0", 55), ("55.000", 55),
@@ -36,12 +35,11 @@ struct NumberTests {
       ("55." + String(repeating: "0", count: 10_000), 55),
     ]
   )
-  func whole(number: String, audience: Int) throws {
+  func `is whole, with or without a fraction of zeros`(number: String, audience: Int) throws {
     #expect(try read(number) == audience)
   }
 
   @Test(
-    "must be whole, not negative, and within an Int",
     arguments: [
       "55.5", "0.1", "-55.5", "1e2", "5.5e1", "55E0", "0e0", "1e-999999999999999999999",
       "9223372036854775807.5", "-1", "-55.0", "-9223372036854775808", "9223372036854775808",
@@ -50,7 +48,7 @@ struct NumberTests {
       "55." + String(repeating: "0", count: 10_000) + "1",
     ]
   )
-  func refusals(number: String) {
+  func `must be whole, not negative, and within an Int`(number: String) {
     let error = #expect(throws: Diagnostic.self) { try read(number) }
     // The message cuts the digits.
     let shown = number.count > 1000 ? "\(number.prefix(1000))…" : number

@@ -49,8 +49,8 @@ struct OwnRateTests {
     }
   }
 
-  @Test("on a rate that sees the performance and its play")
-  func seeing() throws {
+  @Test
+  func `on a rate that sees the performance and its play`() throws {
     let plays = Repertoire([
       "ab": Play(name: "Abc", type: "guest"), "cde": Play(name: "C", type: "guest"),
     ])
@@ -78,8 +78,8 @@ struct OwnRateTests {
     }
   }
 
-  @Test("refuses a rate's price in another currency than the tariff's")
-  func otherCurrency() throws {
+  @Test
+  func `refuses a rate's price in another currency than the tariff's`() throws {
     let plays = Repertoire(["a": Play(name: "A", type: "guest")])
     let tariff = Tariff(currency: .euro, rates: ["guest": DollarRate()])
     let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 7)])
@@ -104,7 +104,6 @@ struct OwnRateTests {
   }
 
   @Test(
-    "on the words of a refusal, without terminal controls",
     arguments: [
       (
         Sold(errorDescription: "sold\u{1B}[2J\nerror: y"),
@@ -117,7 +116,10 @@ struct OwnRateTests {
       (PricingError.amountTooLarge(audience: 7), "the amount for 7 seats is too large"),
     ] as [(any Error, String)]
   )
-  func refusals(error: any Error, words: String) throws {
+  func `on the words of a refusal, without terminal controls`(
+    error: any Error,
+    words: String
+  ) throws {
     let plays = Repertoire(["a": Play(name: "A", type: "guest")])
     let tariff = Tariff(currency: .euro, rates: ["guest": RefusingRate(error: error)])
     let invoice = Invoice(customer: "A", performances: [Performance(playID: "a", audience: 7)])
@@ -133,8 +135,8 @@ struct OwnRateTests {
     #expect(diagnostic?.message == refusal?.description)
   }
 
-  @Test("on a thousand random invoices, good and bad", arguments: [UInt64(1), 2, 3])
-  func random(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2, 3])
+  func `on a thousand random invoices, good and bad`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let ids = plays.ids.filter { $0 != "mystery" }
     let invoices = (0..<1000).map { number in

@@ -49,8 +49,8 @@ struct PageTests {
     page.matches(of: /<time datetime="([^"]*)">/).map { String($0.1) }
   }
 
-  @Test("has the day of each performance, however many days there are")
-  func manyDays() throws {
+  @Test
+  func `has the day of each performance, however many days there are`() throws {
     let first = try day("2019-01-01")
     // Some twelve years twice, and the same day of years far apart.
     let days =
@@ -62,8 +62,8 @@ struct PageTests {
     #expect(shown.map(\.1) == shown.map(\.2) && shown.count == days.count)
   }
 
-  @Test("fills in a letterhead's fields, and leaves out a line with a missing one")
-  func placeholders() throws {
+  @Test
+  func `fills in a letterhead's fields, and leaves out a line with a missing one`() throws {
     let head = Letterhead(
       name: "{name} {number}",
       payment: ["IBAN {x} {", "No. {number} & {customer}", "{date}: {amount}", "by {due}"],
@@ -101,15 +101,20 @@ struct PageTests {
     ("9999-12-31", nil, 1, ["9999-12-31"]),
   ]
 
-  @Test("has the due day of the terms, if the invoice has none", arguments: dueDays)
-  func terms(date: String?, due: String?, days: Int?, shown: [String]) throws {
+  @Test(arguments: dueDays)
+  func `has the due day of the terms, if the invoice has none`(
+    date: String?,
+    due: String?,
+    days: Int?,
+    shown: [String]
+  ) throws {
     let letterhead = Letterhead(name: "The Globe", netDays: days)
     let page = try page(statement(date: date, due: due), letterhead: letterhead)
     #expect(dates(page) == shown)
   }
 
-  @Test("has of a letter what its letterhead has")
-  func bareLetter() throws {
+  @Test
+  func `has of a letter what its letterhead has`() throws {
     let page = try page(statement(), letterhead: Letterhead(name: "Globe"))
     #expect(page.contains("class=\"sender\""))
     for part in ["<address", "class=\"logo\"", "<section", "<footer"] {
@@ -125,15 +130,18 @@ struct PageTests {
     ("de_DE", .letter, "letter"),
   ]
 
-  @Test("has the paper of the locale's region, unless one is given", arguments: papers)
-  func paper(locale: String, paper: PageDesign.Paper?, size: String) throws {
+  @Test(arguments: papers)
+  func `has the paper of the locale's region, unless one is given`(
+    locale: String,
+    paper: PageDesign.Paper?,
+    size: String
+  ) throws {
     let design = try PageDesign(paper: paper)
     let page = try statement().rendered(as: .html, locale: locale, design: design)
     #expect(page.ranges(of: "@page { size: \(size); }").count == 1)
   }
 
   @Test(
-    "is in the customer's language, with its digits, or in English, and names the language",
     arguments: [
       (
         "en_GB", "lang=\"en\"", "Seats", "1,234", "3 Nov 2026",
@@ -157,7 +165,7 @@ struct PageTests {
       ),
     ]
   )
-  func language(
+  func `is in the customer's language, with its digits, or in English, and names the language`(
     locale: String,
     tag: String,
     seats: String,
@@ -176,10 +184,9 @@ struct PageTests {
   }
 
   @Test(
-    "escapes a currency's sign that is markup",
     arguments: [StatementFormat.html, .htmlFragment]
   )
-  func sign(format: StatementFormat) throws {
+  func `escapes a currency's sign that is markup`(format: StatementFormat) throws {
     let points = try Currency(code: "PTS", symbol: "<b>&", minorUnitDigits: 0)
     let page = try statement(currency: points).rendered(as: format)
     let count = format == .html ? 3 : 2
@@ -189,20 +196,19 @@ struct PageTests {
   }
 
   @Test(
-    "takes no style with an end tag that a browser would obey",
     arguments: [
       "</style>", "h2 { content: '</STYLE><script>' }", "</StYlE ", "\u{600}</style><script>",
       "a\u{301}<\u{2F}style>", "</style\u{301}>", "\u{0}</style", "\r\n</style>", "🏴</style",
       "\u{200D}</style\u{200D}",
     ]
   )
-  func ends(style: String) {
+  func `takes no style with an end tag that a browser would obey`(style: String) {
     #expect(throws: PageDesignError.endsStyle) { try PageDesign(style: style) }
     #expect(throws: Never.self) { try PageDesign(style: "a::before { content: '</stile>' }") }
   }
 
-  @Test("has the words of every language that it knows")
-  func labels() {
+  @Test
+  func `has the words of every language that it knows`() {
     let languages = PageLabels.languages
     #expect(languages.first == "en" && languages.count > 5)
     for row in PageLabels.rows {
@@ -225,8 +231,8 @@ struct PageTests {
     #expect(PageLabels(language: "frr")[.language] == "en")
   }
 
-  @Test("has the texts of people as they were written, with any line ends")
-  func lineEnds() throws {
+  @Test
+  func `has the texts of people as they were written, with any line ends`() throws {
     let invoice = #"""
       {"customer":"Big\r\nCo\n","number":"7","note":"a\r\nb\rc\nd\te",
       "address":["Hill 1\r","x\r\ny\r\n",""],"performances":[{"playID":"p","audience":1}]}
@@ -244,14 +250,17 @@ struct PageTests {
   }
 
   @Test(
-    "has the language of its locale, and days in another name theirs",
     arguments: [
       ("en_US", "en", ""), ("deu_DE", "de", ""), ("FR-ca", "fr", ""),
       ("it_IT", "en", " lang=\"it\""),
       ("en_GB", "en", ""), ("jpn_JP.UTF-8", "ja", ""), ("gsw_CH", "en", " lang=\"gsw\""),
     ]
   )
-  func language(locale: String, language: String, ofDays: String) throws {
+  func `has the language of its locale, and days in another name theirs`(
+    locale: String,
+    language: String,
+    ofDays: String
+  ) throws {
     let page = try page(statement(date: "2026-11-21"), locale: locale)
     #expect(page.contains("<html lang=\"\(language)\""))
     #expect(page.contains("<time datetime=\"2026-11-21\"\(ofDays)>"))

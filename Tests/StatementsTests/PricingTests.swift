@@ -13,8 +13,8 @@ struct PricingTests {
     tariff = try Tariff(json: packageFile("Data/tariff.json"))
   }
 
-  @Test("seat by seat, from an empty house to two thousand")
-  func seatBySeat() throws {
+  @Test
+  func `seat by seat, from an empty house to two thousand`() throws {
     // The seats pay one after another; nothing is multiplied.
     var tragedy = (amount: 40_000, credits: 0)
     var comedy = (amount: 30_000, credits: 0)
@@ -62,8 +62,8 @@ struct PricingTests {
     ]
   }()
 
-  @Test("amounts and credits up to the largest Int are exact, those above are an error")
-  func overflow() throws {
+  @Test
+  func `amounts and credits up to the largest Int are exact, those above are an error`() throws {
     var generator = SeededGenerator(seed: 7)
     func large() -> Int {
       Int.random(in: 0...Int.max, using: &generator) >> Int.random(in: 0...62, using: &generator)
@@ -103,8 +103,8 @@ struct PricingTests {
     }
   }
 
-  @Test("in a feed they are the same, whether they were worked out ahead or not")
-  func ahead() throws {
+  @Test
+  func `in a feed they are the same, whether they were worked out ahead or not`() throws {
     // One rate has no price for more than 100 seats, and a few types are too many.
     let count = PriceList.usualTypes + 3
     let rates = (0..<count).map { number in
@@ -140,8 +140,8 @@ struct PricingTests {
     #expect(read.contains { (try? $0.get()) == nil })
   }
 
-  @Test("a sum beyond an Int is an error, for amounts and for credits")
-  func largestTotal() throws {
+  @Test
+  func `a sum beyond an Int is an error, for amounts and for credits`() throws {
     let plays = Repertoire(["x": Play(name: "X", type: "x")])
     func tariff(_ rate: SeatRate) -> Tariff {
       Tariff(currency: .unitedStatesDollar, rates: ["x": rate])
@@ -160,8 +160,8 @@ struct PricingTests {
     }
   }
 
-  @Test("a negative audience, an unknown play and an unknown type are errors")
-  func errors() throws {
+  @Test
+  func `a negative audience, an unknown play and an unknown type are errors`() throws {
     let plays = Repertoire([
       "hamlet": Play(name: "Hamlet", type: "tragedy"),
       "richard": Play(name: "Richard III", type: "history"),
@@ -192,8 +192,9 @@ struct PricingTests {
     #expect(description == "unknown type: comdy, did you mean 'comedy'?")
   }
 
-  @Test("an invoice in another currency than the tariff's has no price, and both are named")
-  func otherCurrency() throws {
+  @Test
+  func `an invoice in another currency than the tariff's has no price, and both are named`() throws
+  {
     func feed(_ currency: String) -> String {
       #"{"customer":"A","currency":"\#(currency)","performances":[{"playID":"hamlet","audience":1}]}"#
     }
@@ -220,8 +221,8 @@ struct PricingTests {
     }
   }
 
-  @Test("a number below its minimum traps when the rate is made", .urgent, arguments: 0..<7)
-  func below(place: Int) async {
+  @Test(.urgent, arguments: 0..<7)
+  func `a number below its minimum traps when the rate is made`(place: Int) async {
     await #expect(processExitsWith: .failure) { [place = place as Int] in
       var numbers = [0, 0, 0, 0, 0, 0, 1]
       numbers[place] -= 1

@@ -66,8 +66,8 @@ struct PrinterTests {
     return (printed.output, summary, printed.faults)
   }
 
-  @Test("for the wanted customers")
-  func customers() throws {
+  @Test
+  func `for the wanted customers`() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
     printer.customers = ["A", "nobody"]
@@ -104,8 +104,8 @@ struct PrinterTests {
     #expect(try run(printer, [MemorySource(named.utf8, named: "f")]).summary.hint == "BigCo")
   }
 
-  @Test("and stops at the first fault, or counts them all")
-  func keepsGoing() throws {
+  @Test
+  func `and stops at the first fault, or counts them all`() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     var before = Printed()
     let error = #expect(throws: Diagnostic.self) {
@@ -123,8 +123,8 @@ struct PrinterTests {
     #expect(result.summary.faults == 1)
   }
 
-  @Test("several feeds are one document")
-  func severalSources() throws {
+  @Test
+  func `several feeds are one document`() throws {
     let sources = [
       "", invoice("A"), "[]", "[\(invoice("B")),\(invoice("C"))]", "\n", invoice("D"),
     ].enumerated().map { MemorySource($1.utf8, named: "\($0)") }
@@ -142,8 +142,8 @@ struct PrinterTests {
     #expect(try run(StatementPrinter(plays: bookPlays), []).output == "")
   }
 
-  @Test("each feed has lines and faults of its own")
-  func faultsOfSources() throws {
+  @Test
+  func `each feed has lines and faults of its own`() throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
     let broken = "[\(invoice("A")),\n!]"
@@ -156,8 +156,8 @@ struct PrinterTests {
     #expect(result.summary.faults == 2)
   }
 
-  @Test("that come a few bytes at a time", arguments: [1, 2, 3, 7, 64])
-  func dripping(size: Int) throws {
+  @Test(arguments: [1, 2, 3, 7, 64])
+  func `that come a few bytes at a time`(size: Int) throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.keepsGoing = true
     let whole = try run(printer, [MemorySource(feed.utf8, named: "drip.json")])
@@ -169,8 +169,8 @@ struct PrinterTests {
     }
   }
 
-  @Test("a feed that fails gives the statements before, then its error")
-  func failingSource() throws {
+  @Test
+  func `a feed that fails gives the statements before, then its error`() throws {
     let before = (0..<50).map { invoice("Customer \($0)") }
     for (blockSize, jobs) in [(1 << 18, 1), (1 << 18, 3), (1, 1), (140, 1), (200, 3)] {
       for rest in ["", "{", #"{"customer":"half"#, "\n"] {
@@ -190,8 +190,8 @@ struct PrinterTests {
     }
   }
 
-  @Test("a fault before the failure of a feed is the one reported")
-  func faultBeforeFailure() throws {
+  @Test
+  func `a fault before the failure of a feed is the one reported`() throws {
     for jobs in [1, 2] {
       var printer = try StatementPrinter(plays: bookPlays)
       printer.jobs = jobs
@@ -202,8 +202,8 @@ struct PrinterTests {
     }
   }
 
-  @Test("a failing write ends the run with its error", arguments: [1, 3])
-  func failingWrite(jobs: Int) throws {
+  @Test(arguments: [1, 3])
+  func `a failing write ends the run with its error`(jobs: Int) throws {
     let feed = (0..<500).map { invoice("Customer \($0)") }.joined(separator: "\n")
     for format in StatementFormat.allCases {
       for limit in [0, 1, 5] {
@@ -232,8 +232,8 @@ struct PrinterTests {
     }
   }
 
-  @Test("with more threads than there is work, or none", arguments: [-1, 0, 1, 2, 16, 100])
-  func jobs(jobs: Int) throws {
+  @Test(arguments: [-1, 0, 1, 2, 16, 100])
+  func `with more threads than there is work, or none`(jobs: Int) throws {
     for count in [0, 1, 20] {
       var printer = try StatementPrinter(plays: bookPlays)
       printer.jobs = jobs
@@ -244,8 +244,8 @@ struct PrinterTests {
     }
   }
 
-  @Test("and reports its progress, never less than before", arguments: [1, 3])
-  func progress(jobs: Int) throws {
+  @Test(arguments: [1, 3])
+  func `and reports its progress, never less than before`(jobs: Int) throws {
     var printer = try StatementPrinter(plays: bookPlays)
     printer.jobs = jobs
     printer.blockSize = 300

@@ -25,8 +25,8 @@ struct RenderingTests {
     self.tariff = tariff
   }
 
-  @Test("a statement renders as the printer prints it", arguments: StatementFormat.allCases)
-  func rendered(format: StatementFormat) throws {
+  @Test(arguments: StatementFormat.allCases)
+  func `a statement renders as the printer prints it`(format: StatementFormat) throws {
     for locale in ["en_US", "de_DE"] {
       let printer = try StatementPrinter(
         plays: plays,
@@ -70,8 +70,8 @@ struct RenderingTests {
     }
   }
 
-  @Test("the title of a feed's page names the customer of a single statement")
-  func titles() throws {
+  @Test
+  func `the title of a feed's page names the customer of a single statement`() throws {
     let (a, b) = (#"{"customer":"A&B","performances":[]}"#, #"{"customer":"B","performances":[]}"#)
     let wrong = #"{"customer":1}"#
     let cases: [(feeds: [String], customers: Set<String>?, title: String)] = [
@@ -92,22 +92,22 @@ struct RenderingTests {
     }
   }
 
-  @Test("a statement before an error is printed, even if it is the only one")
-  func beforeError() throws {
+  @Test
+  func `a statement before an error is printed, even if it is the only one`() throws {
     let page = try printed(#"{"customer":"A","performances":[]}{"customer":1}"#.utf8)
     #expect(page.output.hasPrefix("Statement for A\n") && page.faults.count == 1)
   }
 
-  @Test("an unknown locale is refused")
-  func unknownLocale() throws {
+  @Test
+  func `an unknown locale is refused`() throws {
     #expect(throws: MoneyFormatError.unknownLocale("xx_YY", hint: nil)) {
       try statements[0].rendered(locale: "xx_YY")
     }
     #expect(throws: MoneyFormatError.self) { try StatementPrinter(plays: plays, locale: "tlh") }
   }
 
-  @Test("no format lets a control character through", arguments: StatementFormat.allCases)
-  func controls(format: StatementFormat) throws {
+  @Test(arguments: StatementFormat.allCases)
+  func `no format lets a control character through`(format: StatementFormat) throws {
     // Every control character, in a customer's name and in a play's.
     let controls = (UInt8(0)...0x9F).filter { $0 < 0x20 || $0 > 0x7E }
     let name = "a" + controls.map { String(Unicode.Scalar($0)) + "b" }.joined()
@@ -146,8 +146,8 @@ struct StatementTests {
     )
   }
 
-  @Test("has the total of its lines, in one currency")
-  func totals() throws {
+  @Test
+  func `has the total of its lines, in one currency`() throws {
     let statement = try statement([173_000, 0], in: .euro)
     #expect(statement.amountOwed == Money(minorUnits: 172_993, currency: .euro))
     #expect(statement.volumeCredits == 2)
@@ -155,8 +155,8 @@ struct StatementTests {
     #expect(try statement.rendered().contains("Amount owed is €1,729.93"))
   }
 
-  @Test("is made of priced lines, and adds them up")
-  func lines() throws {
+  @Test
+  func `is made of priced lines, and adds them up`() throws {
     let play = Play(name: "Hamlet", type: "tragedy")
     func statement(_ amounts: [Money], credits: Int = 3) throws -> Statement {
       let lines = amounts.map {
@@ -173,8 +173,8 @@ struct StatementTests {
     #expect(throws: MoneyError.overflow) { try statement([euros(1), euros(1)], credits: .max) }
   }
 
-  @Test("has no line with a negative audience", .urgent)
-  func negativeAudience() async {
+  @Test(.urgent)
+  func `has no line with a negative audience`() async {
     await #expect(processExitsWith: .failure) {
       _ = Statement.Line(play: Play(name: "a", type: "b"), audience: -1, amount: dollars(1))
     }
@@ -187,8 +187,8 @@ struct StatementTests {
     {"play":"Lear","type":"y","audience":0,"amount":-5,"credits":0}],"amountOwed":64995,"volumeCredits":25}
     """
 
-  @Test("is coded as --format json writes it, with its address and its note")
-  func coding() throws {
+  @Test
+  func `is coded as --format json writes it, with its address and its note`() throws {
     func object(_ json: Data) throws -> NSDictionary? {
       try JSONSerialization.jsonObject(with: json) as? NSDictionary
     }
@@ -218,7 +218,6 @@ struct StatementTests {
   }
 
   @Test(
-    "is refused where it is decoded, as where it is made",
     arguments: [
       (#""amountOwed":64995"#, #""amountOwed":64996"#), (#"Credits":25"#, #"Credits":24"#),
       (#""amount":-5"#, #""amount":9223372036854775807"#), (#""audience":0"#, #""audience":-1"#),
@@ -227,7 +226,7 @@ struct StatementTests {
       (#""credits":0"#, #""credit":0"#),
     ]
   )
-  func refusedJSON(part: String, other: String) throws {
+  func `is refused where it is decoded, as where it is made`(part: String, other: String) throws {
     let wrong = json.replacing(part, with: other)
     #expect(wrong != json)
     #expect(throws: DecodingError.self) {
@@ -235,8 +234,8 @@ struct StatementTests {
     }
   }
 
-  @Test("is written by a prepared printer as by itself", arguments: StatementFormat.allCases)
-  func prepared(format: StatementFormat) throws {
+  @Test(arguments: StatementFormat.allCases)
+  func `is written by a prepared printer as by itself`(format: StatementFormat) throws {
     let tariff = Tariff(currency: .euro, rates: ["x": Refund()])
     let design = try PageDesign(letterhead: Letterhead(name: "The Globe", netDays: 14))
     let printer = try StatementPrinter(
@@ -268,18 +267,17 @@ struct StatementTests {
     }
   }
 
-  @Test("names a client's own currency in JSON with its sign and its digits")
-  func ownCurrency() throws {
+  @Test
+  func `names a client's own currency in JSON with its sign and its digits`() throws {
     let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
     let object = try statement([5], in: points).rendered(as: .ndjson)
     #expect(object.contains(#""currency":{"code":"PTS","symbol":"P\"\\","minorUnitDigits":3},"#))
   }
 
   @Test(
-    "has whole numbers as Swift writes them",
     arguments: [0, 7, 10, 99, 100, 999, 1000, 12345, -1, -10, -999, -12345, .max, .min]
   )
-  func wholeNumbers(number: Int) {
+  func `has whole numbers as Swift writes them`(number: Int) {
     // With and without room in the buffer.
     for capacity in [1, 100] {
       var output = OutputBuffer(capacity: capacity)

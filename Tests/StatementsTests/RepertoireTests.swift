@@ -7,7 +7,6 @@ import Theatre
 @Suite("Plays by their ids")
 struct RepertoireTests {
   @Test(
-    "may be none, odd, or more than needed",
     arguments: [
       ("{}", [:]),
       ("\u{FEFF}\r\n{ }\t", [:]),
@@ -29,7 +28,7 @@ struct RepertoireTests {
       ),
     ] as [(String, [String: Play])]
   )
-  func reading(json: String, plays: [String: Play]) throws {
+  func `may be none, odd, or more than needed`(json: String, plays: [String: Play]) throws {
     let repertoire = try Repertoire(json: json.utf8)
     #expect(repertoire.ids.sorted() == plays.keys.sorted())
     for (id, play) in plays { #expect(repertoire[id] == play) }
@@ -60,8 +59,9 @@ struct RepertoireTests {
     (#"{"a":{"name":"1","type":"t"}}x"#, 30, "expected the end of the input, found 'x'"),
   ]
 
-  @Test("each fault in them is shown at its place", arguments: faults)
-  func fault(json: String, column: Int, message: String) throws {
+  @Test(arguments: faults)
+  func `each fault in them is shown at its place`(json: String, column: Int, message: String) throws
+  {
     for (newlines, line) in [("", 1), ("\n", 2), ("\r\n \n", 3)] {
       let error = #expect(throws: Diagnostic.self) {
         try Repertoire(json: (newlines + json).utf8, named: "Data/plays.json")
@@ -71,14 +71,14 @@ struct RepertoireTests {
     }
   }
 
-  @Test("in UTF-16 are refused as such", arguments: [[0xFF, 0xFE, 123, 0], [0xFE, 0xFF, 0, 123]])
-  func otherEncoding(json: [UInt8]) throws {
+  @Test(arguments: [[0xFF, 0xFE, 123, 0], [0xFE, 0xFF, 0, 123]])
+  func `in UTF-16 are refused as such`(json: [UInt8]) throws {
     let error = #expect(throws: Diagnostic.self) { try Repertoire(json: json) }
     #expect(error?.description.contains(/found byte 0xF[EF], as in UTF-16/) == true)
   }
 
-  @Test("an id is its bytes, however Swift compares them")
-  func bytes() throws {
+  @Test
+  func `an id is its bytes, however Swift compares them`() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")
     #expect(one == two)
     let json =
@@ -100,8 +100,8 @@ struct RepertoireTests {
     }
   }
 
-  @Test("have another layout in each process, so that nobody can choose colliding ids", .urgent)
-  func seed() async {
+  @Test(.urgent)
+  func `have another layout in each process, so that nobody can choose colliding ids`() async {
     let layouts = [await layout(), await layout()]
     #expect(layouts.allSatisfy { ($0?.count ?? 0) > 100 })
     #expect(layouts[0] != layouts[1])

@@ -75,8 +75,8 @@ struct StandardTests {
     (try? JSONSerialization.jsonObject(with: Data(feed.utf8))) != nil
   }
 
-  @Test("what the standard forbids is refused", arguments: refused)
-  func refuses(value: String) throws {
+  @Test(arguments: refused)
+  func `what the standard forbids is refused`(value: String) throws {
     for feed in Self.feeds(value) {
       let result = try printed(feed.utf8)
       #expect(result.output == "", "\(feed)")
@@ -88,8 +88,8 @@ struct StandardTests {
     }
   }
 
-  @Test("what the standard allows is passed over", arguments: accepted)
-  func accepts(value: String) throws {
+  @Test(arguments: accepted)
+  func `what the standard allows is passed over`(value: String) throws {
     for feed in Self.feeds(value) {
       let result = try printed(feed.utf8)
       #expect(result.diagnostics == [], "\(feed)")

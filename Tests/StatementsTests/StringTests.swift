@@ -19,7 +19,6 @@ struct StringTests {
   }
 
   @Test(
-    "with their escapes decoded",
     arguments: [
       (#""#, ""),
       (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
@@ -43,18 +42,20 @@ struct StringTests {
       ("👩‍👩‍👧‍👦🇩🇪", "👩‍👩‍👧‍👦🇩🇪"),
     ]
   )
-  func escapes(literal: String, text: String) throws {
+  func `with their escapes decoded`(literal: String, text: String) throws {
     #expect(try customer(literal.utf8) == Array(text.unicodeScalars))
   }
 
   @Test(
-    "of every length, with a special character at every place",
     arguments: [
       ("", ""), (#"\n"#, "\n"), (#"\""#, "\""), ("é", "é"), ("😀", "😀"), (#"\ud83d\ude00"#, "😀"),
       ("\u{7F}", "\u{7F}"),
     ]
   )
-  func lengths(literal: String, text: String) throws {
+  func `of every length, with a special character at every place`(
+    literal: String,
+    text: String
+  ) throws {
     for before in 0..<20 {
       for after in [0, 1, 7, 8, 9] {
         let head = String("abcdefghijklmnopqrstuvwxyz".prefix(before))
@@ -65,8 +66,8 @@ struct StringTests {
     }
   }
 
-  @Test("every Unicode scalar is the same, bare and as an escape")
-  func scalars() throws {
+  @Test
+  func `every Unicode scalar is the same, bare and as an escape`() throws {
     // All at the boundaries of their length in UTF-8 and UTF-16, and some of each hundred between.
     let boundaries: [UInt32] = [
       0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
@@ -83,8 +84,8 @@ struct StringTests {
     }
   }
 
-  @Test("keys are recognized in any spelling, even if they come again", arguments: [1, 3])
-  func keys(count: Int) throws {
+  @Test(arguments: [1, 3])
+  func `keys are recognized in any spelling, even if they come again`(count: Int) throws {
     let invoice = #"""
       {"c\u0075stomer":"A","\u0070\u0065\u0072\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073" :
         [{"play\u0049D":"h\u0061mlet","\u0061\u0075\u0064ience":55}]}
@@ -101,13 +102,15 @@ struct StringTests {
   }
 
   @Test(
-    "a key that shares only its beginning with an expected one is another",
     arguments: [
       (#"\#(Self.longKey)s":[]"#, true), (#"\#(Self.longKey) ":[]"#, true),
       (#"\#(Self.longKey)\":[]"#, false), (#"""invoice":[]"#, false),
     ]
   )
-  func longKeys(other: String, isRead: Bool) throws {
+  func `a key that shares only its beginning with an expected one is another`(
+    other: String,
+    isRead: Bool
+  ) throws {
     let first = #"{"customer":"A",\#(Self.longKey)":[]}"#
     let second = #"{"customer":"A",\#(other),\#(Self.longKey)":[]}"#
     #expect(try InvoiceFeed.invoices(json: "\(first)\(first)".utf8).count == 2)
@@ -118,8 +121,8 @@ struct StringTests {
 
   private static let longKey = #""p\u0065r\u0066\u006f\u0072\u006d\u0061\u006e\u0063\u0065\u0073"#
 
-  @Test("ids are found by their text, in any spelling, among thousands")
-  func ids() throws {
+  @Test
+  func `ids are found by their text, in any spelling, among thousands`() throws {
     let ids =
       [
         "", "a", "é", "日本語", "😀", "as-like", "12345678", "123456789", "1234567890123456",

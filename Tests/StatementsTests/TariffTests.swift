@@ -6,8 +6,8 @@ import Theatre
 
 @Suite("A tariff is data")
 struct TariffTests {
-  @Test("the file in Data has the standard rates and two more")
-  func standard() throws {
+  @Test
+  func `the file in Data has the standard rates and two more`() throws {
     let tariff = try Tariff(json: packageFile("Data/tariff.json"))
     #expect(tariff.currency == .unitedStatesDollar)
     #expect(tariff.rates.keys.sorted() == ["comedy", "history", "pastoral", "tragedy"])
@@ -18,8 +18,8 @@ struct TariffTests {
     #expect(Tariff.standard.currency == .unitedStatesDollar)
   }
 
-  @Test("may have no types, names of any kind, fields of its own, and a byte-order mark")
-  func oddities() throws {
+  @Test
+  func `may have no types, names of any kind, fields of its own, and a byte-order mark`() throws {
     let none = try Tariff(json: #"{"currency":"USD","types":{}}"#.utf8)
     #expect(none.rates.isEmpty)
     let odd = try Tariff(
@@ -44,8 +44,8 @@ struct TariffTests {
     #expect(odd.currency.code == "JPY" && odd.currency.minorUnitDigits == 0)
   }
 
-  @Test("has types that are compared as Swift compares texts, and not by bytes as ids are")
-  func typesAreTexts() throws {
+  @Test
+  func `has types that are compared as Swift compares texts, and not by bytes as ids are`() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")
     let rate = #"{"base":7,"credits":{"seatsIncluded":0}}"#
     let json = #"{"currency":"EUR","types":{"\#(one)":\#(rate)}}"#
@@ -61,8 +61,8 @@ struct TariffTests {
     #expect(error?.code == .duplicateKey)
   }
 
-  @Test("may use a client's own unit")
-  func ownCurrency() throws {
+  @Test
+  func `may use a client's own unit`() throws {
     let json = #"{"currency":{"minorUnitDigits":1,"x":{},"symbol":"pts","code":"PTS"},"types":{}}"#
     let points = try Currency(code: "PTS", symbol: "pts", minorUnitDigits: 1)
     let currency = try Tariff(json: json.utf8).currency
@@ -70,14 +70,13 @@ struct TariffTests {
   }
 
   @Test(
-    "may not use an invalid unit",
     arguments: [
       #"{"code":"P1","symbol":"p","minorUnitDigits":0}"#,
       #"{"code":"USD","symbol":"p","minorUnitDigits":0}"#,
       #"{"code":"PTS","symbol":"p","minorUnitDigits":10}"#,
     ]
   )
-  func badCurrency(currency: String) throws {
+  func `may not use an invalid unit`(currency: String) throws {
     let error = try #require(throws: Diagnostic.self) {
       try Tariff(json: #"{"currency":\#(currency),"types":{}}"#.utf8)
     }
@@ -89,7 +88,6 @@ struct TariffTests {
 @Suite("The faults of a tariff, and their places")
 struct TariffFaultTests {
   @Test(
-    "an endless name is cut",
     arguments: [
       #"{"types":{"%":1}}"#, #"{"types":{"%":{"base":1,"credits":{}}}}"#, #"{"currency":"%"}"#,
       #"{"types":{"x":{"base":1%.5}}}"#,
@@ -97,7 +95,7 @@ struct TariffFaultTests {
       #"{"currency":{"code":"PTS","symbol":"%","minorUnitDigits":0}}"#,
     ]
   )
-  func endless(json: String) throws {
+  func `an endless name is cut`(json: String) throws {
     let long = json.replacing("%", with: String(repeating: "1", count: 100_000))
     let error = try #require(throws: Diagnostic.self) { try Tariff(json: long.utf8) }
     #expect(error.message.utf8.count < 1_100)
@@ -161,8 +159,8 @@ struct TariffFaultTests {
     ),
   ]
 
-  @Test("a type without credits earns none")
-  func noCredits() throws {
+  @Test
+  func `a type without credits earns none`() throws {
     let json = #"{"currency":"EUR","types":{"tragedy":{"base":1,"perSeat":2}}}"#
     let tariff = try Tariff(json: json.utf8)
     let invoice = Invoice(
@@ -173,8 +171,8 @@ struct TariffFaultTests {
     #expect(statement.volumeCredits == 0 && statement.amountOwed.minorUnits == 2_000_001)
   }
 
-  @Test("each fault in it is shown at its place", arguments: faults)
-  func fault(json: String, column: Int, message: String) throws {
+  @Test(arguments: faults)
+  func `each fault in it is shown at its place`(json: String, column: Int, message: String) throws {
     for mark in ["", "\u{FEFF}"] {
       let error = #expect(throws: Diagnostic.self) {
         try Tariff(json: (mark + json).utf8, named: "my tariff.json")

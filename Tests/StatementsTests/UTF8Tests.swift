@@ -33,8 +33,10 @@ struct UTF8Tests {
     return accepted[0]
   }
 
-  @Test("bytes inside the boundaries are taken, bytes outside are not", arguments: rows)
-  func boundaries(row: [ClosedRange<UInt8>]) throws {
+  @Test(arguments: rows)
+  func `bytes inside the boundaries are taken, bytes outside are not`(
+    row: [ClosedRange<UInt8>]
+  ) throws {
     let lowest = row.map(\.lowerBound)
     let highest = row.map(\.upperBound)
     #expect(try isAccepted(lowest))
@@ -56,8 +58,8 @@ struct UTF8Tests {
     #expect(try isAccepted(lowest + [0x41]))
   }
 
-  @Test("only the table's bytes begin a character")
-  func firstBytes() throws {
+  @Test
+  func `only the table's bytes begin a character`() throws {
     for byte in UInt8(0x80)...0xFF {
       let row = Self.rows.first { $0[0].contains(byte) }
       let rest = row?.dropFirst().map(\.lowerBound) ?? [0x80, 0x80, 0x80]

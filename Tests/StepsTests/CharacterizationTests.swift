@@ -15,10 +15,10 @@ struct CharacterizationTests {
   }
 
   @Test(
-    "a step writes the approved text and HTML, and refuses the failing cases",
     arguments: try Course.embedded().steps.map(\.tag)
   )
-  func step(tag: String) throws {
+  func `a step writes the approved text and HTML, and refuses the failing cases`(tag: String) throws
+  {
     let step = try Course.embedded().step(tag)
     let code = try step.code
     var faults = all.faults(of: try #require(code.statement), approved: \.text)
@@ -28,8 +28,8 @@ struct CharacterizationTests {
     #expect(faults.count <= 3, "and \(faults.count - 3) more")
   }
 
-  @Test("a step writes the same for random performances as the steps before it")
-  func random() async throws {
+  @Test
+  func `a step writes the same for random performances as the steps before it`() async throws {
     let types = ["tragedy", "comedy", "tragedy", "comedy", "history"]
     let plays = Dictionary(
       uniqueKeysWithValues: types.enumerated().map { index, type in
@@ -71,7 +71,6 @@ struct CharacterizationTests {
   }
 
   @Test(
-    "an audience that cannot be is refused by the step that says so, and not before",
     arguments: [
       ("impossible-audience", -1, "impossible audience: -1"),
       ("impossible-audience", 0, "$300.00"),
@@ -81,7 +80,11 @@ struct CharacterizationTests {
       ("audience", -1000, "-$2,700.00"),
     ]
   )
-  func audience(slug: String, seats: Int, words: String) throws {
+  func `an audience that cannot be is refused by the step that says so, and not before`(
+    slug: String,
+    seats: Int,
+    words: String
+  ) throws {
     let code = try Course.embedded().step(slug).code
     let invoice = Invoice(
       customer: "BigCo",
@@ -93,8 +96,8 @@ struct CharacterizationTests {
     }
   }
 
-  @Test("the first cases see as many mutants as their README says")
-  func firstCases() throws {
+  @Test
+  func `the first cases see as many mutants as their README says`() throws {
     let readme = packageFolder.appending(path: "Data/Characterization/README.md")
     let claim = try #require(
       try String(contentsOf: readme, encoding: .utf8)
@@ -123,8 +126,10 @@ struct CharacterizationTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test("the library prints the feed as approved, and refuses a failing feed with the same words")
-  func library() throws {
+  @Test
+  func `the library prints the feed as approved, and refuses a failing feed with the same words`()
+    throws
+  {
     let formats = [("statements.txt", StatementFormat.text), ("statements.html", .htmlFragment)]
     for (file, format) in formats {
       let approved = packageFolder.appending(path: "Data/Characterization/\(file)")

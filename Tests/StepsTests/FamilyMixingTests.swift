@@ -32,12 +32,11 @@ struct FamilyMixingTests {
     """
 
   @Test(
-    "compile before the associated types, but not with them",
     arguments: [
       ("a-type-for-each-family", before), ("associated-types", after), ("third-family", after),
     ]
   )
-  func mixing(slug: String, code: String) throws {
+  func `compile before the associated types, but not with them`(slug: String, code: String) throws {
     let course = try Course.embedded("abstract-factory")
     let folder = try TemporaryFolder()
     let files = try course.step(slug).files + course.models

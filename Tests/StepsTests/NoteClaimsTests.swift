@@ -70,8 +70,8 @@ import Theatre
     },
   ]
 
-  @Test("the note says how many there are", arguments: claims)
-  func theNoteSaysHowManyThere(claim: Claim) throws {
+  @Test(arguments: claims)
+  func `the note says how many there are`(claim: Claim) throws {
     let code = try CourseCode(for: claim.place)
     let text = try code.text().lowercased()
     let count = try claim.count(code)
@@ -82,8 +82,8 @@ import Theatre
     #expect(text.contains(sentence), "there are \(count)")
   }
 
-  @Test("the code that a page shows is the code at the end of its act")
-  func theCodeThatAPageShows() throws {
+  @Test
+  func `the code that a page shows is the code at the end of its act`() throws {
     let code = try CourseCode(for: "act-0")
     var shown = 0
     for act in Set(code.steps.map(\.act)) {
@@ -99,8 +99,8 @@ import Theatre
     #expect(shown >= 3)
   }
 
-  @Test("the code that a note shows is code of the course")
-  func theCodeThatANoteShows() throws {
+  @Test
+  func `the code that a note shows is code of the course`() throws {
     let code = try CourseCode(for: "act-0")
     let texts = code.steps.flatMap(\.files).map(\.text)
     var shown = 0
@@ -113,8 +113,8 @@ import Theatre
     #expect(shown > 0)
   }
 
-  @Test("a file of the product that a page names exists")
-  func files() throws {
+  @Test
+  func `a file of the product that a page names exists`() throws {
     let text = try CourseCode(for: "encore").text()
     let paths = text.matches(of: /`(Sources\/[^`]+\.swift)`/).map(\.1)
     #expect(paths.count >= 5)

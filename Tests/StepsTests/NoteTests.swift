@@ -19,16 +19,18 @@ struct NoteTests {
 
   private static let courses = Result { try Course.names.map { try Course.embedded($0) } }
 
-  @Test("a refactoring has one page, or none, in all courses")
-  func pages() throws {
+  @Test
+  func `a refactoring has one page, or none, in all courses`() throws {
     let steps = try Self.courses.get().flatMap(\.steps)
     for (refactoring, steps) in Dictionary(grouping: steps, by: \.refactoring) {
       #expect(Set(steps.map(\.page)).count == 1, "\(refactoring)")
     }
   }
 
-  @Test("a text has short lines, names steps without numbers, and says which repository it means")
-  func lines() throws {
+  @Test
+  func `a text has short lines, names steps without numbers, and says which repository it means`()
+    throws
+  {
     for course in try Self.courses.get() {
       for step in course.steps {
         let text = step.note.text + "\n" + course.actPage(of: step)
@@ -45,8 +47,8 @@ struct NoteTests {
     }
   }
 
-  @Test("the title names the refactoring and its subject; no two are the same")
-  func titles() {
+  @Test
+  func `the title names the refactoring and its subject; no two are the same`() {
     for step in steps {
       #expect(step.title.hasPrefix(step.refactoring), "\(step.tag): \(step.title)")
       #expect("step-00: \(step.title)".count <= 72, "\(step.tag)")
@@ -54,8 +56,8 @@ struct NoteTests {
     #expect(Set(steps.map(\.title)).count == steps.count)
   }
 
-  @Test("the acts come one after the other")
-  func acts() {
+  @Test
+  func `the acts come one after the other`() {
     let places = steps.map { Self.acts.firstIndex(of: $0.act) ?? -1 }
     #expect(!places.contains(-1))
     #expect(places == places.sorted())
@@ -70,8 +72,8 @@ struct NoteTests {
     "Alternative Classes with Different Interfaces", "Data Class", "Refused Bequest", "Comments",
   ]
 
-  @Test("the smell is one of the book's, and the note names it")
-  func smells() {
+  @Test
+  func `the smell is one of the book's, and the note names it`() {
     for step in steps {
       let smell = step.smell ?? "none"
       #expect(Self.smells.contains(smell), "\(step.tag): \(smell)")
@@ -80,16 +82,16 @@ struct NoteTests {
     }
   }
 
-  @Test("a sentence says why, short enough for a table; no two say the same")
-  func reasons() {
+  @Test
+  func `a sentence says why, short enough for a table; no two say the same`() {
     for step in steps {
       #expect(step.why.hasSuffix(".") && step.why.count <= 90, "\(step.tag): \(step.why)")
     }
     #expect(Set(steps.map(\.why)).count == steps.count)
   }
 
-  @Test("a note has its sections in order, and 150 to 340 words beside its code")
-  func notes() {
+  @Test
+  func `a note has its sections in order, and 150 to 340 words beside its code`() {
     for step in steps {
       #expect(step.note.hasItsSections, "\(step.tag): \(step.note.headings)")
       for heading in Note.Heading.allCases {
@@ -101,8 +103,8 @@ struct NoteTests {
     }
   }
 
-  @Test("a name in backquotes that looks like a case or a step is one")
-  func names() throws {
+  @Test
+  func `a name in backquotes that looks like a case or a step is one`() throws {
     let all = try CharacterizationCases.all.get()
     let slugs = steps.map(\.slug)
     let known = Set(all.printing.map(\.invoice.customer) + all.refusals.map(\.name) + slugs)
@@ -117,8 +119,8 @@ struct NoteTests {
     #expect(named > 70, "\(named) cases and steps are named")
   }
 
-  @Test("a note of the net counts the mutants that its tests see")
-  func net() throws {
+  @Test
+  func `a note of the net counts the mutants that its tests see`() throws {
     var seen: [Int] = []
     for step in try Course.embedded("net").steps {
       #expect(step.note.hasItsSections, "\(step.tag): \(step.note.headings)")

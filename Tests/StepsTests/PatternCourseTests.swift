@@ -16,8 +16,8 @@ struct PatternCourseTests {
     Case.all(in: try #require(course.cases(after: step).first).text)
   }
 
-  @Test("every step answers every case like the others, apart from repairs")
-  func cases() throws {
+  @Test
+  func `every step answers every case like the others, apart from repairs`() throws {
     for course in try courses() {
       for step in course.steps {
         let cases = try cases(course, after: step)
@@ -28,8 +28,9 @@ struct PatternCourseTests {
     }
   }
 
-  @Test("only a repair corrects answers; its note names them, and no step before gives them")
-  func repairs() throws {
+  @Test
+  func `only a repair corrects answers; its note names them, and no step before gives them`() throws
+  {
     var repairs: [String] = []
     for course in try courses() {
       for (old, step) in zip(course.steps, course.steps.dropFirst()) {
@@ -52,10 +53,11 @@ struct PatternCourseTests {
     #expect(repairs == ["facade-03-the-forgotten-call"])
   }
 
-  @Test(
-    "the last step is an exercise: its code answers its cases, and no code before it answers one"
-  )
-  func exercise() throws {
+  @Test
+  func
+    `the last step is an exercise: its code answers its cases, and no code before it answers one`()
+    throws
+  {
     for course in try courses() {
       #expect(course.steps.dropLast().allSatisfy { $0.exercise == nil })
       let step = try #require(course.steps.last)
@@ -70,10 +72,8 @@ struct PatternCourseTests {
     }
   }
 
-  @Test(
-    "there are four to seven steps, each of one page and a change, and an exercise"
-  )
-  func steps() throws {
+  @Test
+  func `there are four to seven steps, each of one page and a change, and an exercise`() throws {
     for course in try courses() {
       #expect((4...7).contains(course.steps.count - 1), "\(course.name)")
       #expect(course.steps.map(\.number) == Array(course.steps.indices))
@@ -86,10 +86,8 @@ struct PatternCourseTests {
     }
   }
 
-  @Test(
-    "the notes have the course's form, and name the roles and cases that exist"
-  )
-  func notes() throws {
+  @Test
+  func `the notes have the course's form, and name the roles and cases that exist`() throws {
     for course in try courses() {
       let titles = Case.all(in: try #require(course.cases.first).text).map(\.title)
       for step in course.steps {

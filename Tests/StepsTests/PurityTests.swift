@@ -25,8 +25,8 @@ import Testing
     "parameterize-credits": "Extract Function", "tariff-of-genre": "Extract Function",
   ]
 
-  @Test("each change is the note's refactoring, wherever the code alone tells it")
-  func fitsTheNote() async {
+  @Test
+  func `each change is the note's refactoring, wherever the code alone tells it`() async {
     let count = await withTaskGroup { group in
       for (old, new) in zip(steps, steps.dropFirst()) {
         group.addTask { checkNames(from: old, to: new) }
@@ -51,8 +51,8 @@ import Testing
     return true
   }
 
-  @Test("all steps compute the same, whatever the invoice, but for the two that are fixes")
-  func computesTheSame() throws {
+  @Test
+  func `all steps compute the same, whatever the invoice, but for the two that are fixes`() throws {
     let meanings = try steps.map { step in
       try #require(Meaning(Module(step.files)), "\(step.tag)")
     }
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  @Test("the declarations that stay in a file keep their order")
-  func order() {
+  @Test
+  func `the declarations that stay in a file keep their order`() {
     for (old, new) in zip(steps, steps.dropFirst()) {
       let (then, now) = (Module(old.files), Module(new.files))
       let (before, after) = (then.declarations.map(\.place), now.declarations.map(\.place))
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  @Test("a step loses no file, and imports the models and Foundation, nothing else")
-  func files() {
+  @Test
+  func `a step loses no file, and imports the models and Foundation, nothing else`() {
     for (step, next) in zip(steps, steps.dropFirst()) {
       let gone = next.files.changes(from: step.files).filter { change in
         !next.files.contains { $0.path == change.path }
@@ -119,8 +119,9 @@ import Testing
     }
   }
 
-  @Test("a step shows its two functions to the outside, and the last ones their errors too")
-  func publicDeclarations() throws {
+  @Test
+  func `a step shows its two functions to the outside, and the last ones their errors too`() throws
+  {
     let typed = try #require(steps.firstIndex { $0.slug == "typed-throws" })
     for step in steps[typed...] {
       #expect(step.files.contains { $0.text.contains("public enum StatementError") }, "\(step.tag)")

@@ -4,8 +4,8 @@ import Theatre
 
 @Suite("The models")
 struct InvoiceTests {
-  @Test("have a number, an address and a note in JSON only if there is one")
-  func optional() throws {
+  @Test
+  func `have a number, an address and a note in JSON only if there is one`() throws {
     let bare = Invoice(customer: "BigCo", performances: [])
     let text = String(decoding: try JSONEncoder().encode(bare), as: UTF8.self)
     #expect(
@@ -22,8 +22,8 @@ struct InvoiceTests {
     #expect(try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(full)) == full)
   }
 
-  @Test("can be made by functions from the course's fields")
-  func functions() {
+  @Test
+  func `can be made by functions from the course's fields`() {
     let performances = zip(["hamlet", "othello"], [55, 40]).map(Performance.init(playID:audience:))
     #expect(performances.map(\.audience) == [55, 40] && performances.allSatisfy { $0.date == nil })
   }
