@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @Suite("An open file")
@@ -43,7 +44,7 @@ struct FileDescriptorTests {
     try reader.close()
   }
 
-  @Test
+  @Test(.urgent)
   func `is never read into a full memory, which would look like the end`() async {
     await #expect(processExitsWith: .failure) {
       var output = OutputRawSpan()

@@ -71,8 +71,7 @@ import Testing
     let rooms = Set(uses.keys.map { $0.prefix { $0 != "/" } })
     #expect(
       rooms == [
-        "Amounts", "Databases", "Kata", "OperatingSystem", "Patterns", "PlaybillCommand",
-        "SafeText", "Statements",
+        "Amounts", "Databases", "Kata", "OperatingSystem", "Patterns", "SafeText", "Statements",
       ]
     )
   }

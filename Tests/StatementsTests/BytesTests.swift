@@ -1,4 +1,5 @@
 import SafeText
+import TestSupport
 import Testing
 import Theatre
 
@@ -108,7 +109,7 @@ struct BytesTests {
     }
   }
 
-  @Test
+  @Test(.urgent)
   func `are given out by ranges of theirs alone`() async {
     await #expect(processExitsWith: .failure) {
       PaddedBytes.with([1, 2, 3]) { bytes in bytes.withSpan(of: 1..<4) { _ in } }
