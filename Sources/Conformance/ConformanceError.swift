@@ -6,10 +6,10 @@ import SafeText
 ///
 /// Thrown in a test of Swift Testing or XCTest, it is the failure that is shown.
 public struct ConformanceError: Error, Hashable, Sendable {
-  /// The rule, such as `refuses an amount of zero or less`.
+  /// The rule, such as `refuses an amount of zero or less, and takes nothing`.
   public let rule: String
 
-  /// The problem in words, such as `it took '0.00 USD'`.
+  /// The problem in words, such as `check of '0.00 USD' throws no error`.
   public let problem: String
 
   /// The file of the expectation in the module Conformance, such as `Conformance/GatewayRule.swift`.

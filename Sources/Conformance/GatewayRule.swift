@@ -36,9 +36,10 @@ public enum GatewayRule: String, CaseIterable, Sendable {
 extension GatewayRule {
   /// Checks that a gateway follows the rule; a rule for abilities that it lacks holds.
   ///
-  /// Each check has references of its own, so the gateway may be the same in all of them. It takes the amount a few
-  /// times: give it the gateway of an account for tests.
+  /// Each check has references of its own, so the gateway may be the same in all of them. It takes the amount, twice by
+  /// most rules: give it the gateway of an account for tests.
   ///
+  /// - Precondition: the amount has two minor units or more.
   /// - Parameters:
   ///   - gateway: The gateway.
   ///   - amount: An amount that it takes, of two minor units or more.

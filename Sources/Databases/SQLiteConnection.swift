@@ -84,7 +84,8 @@ import OperatingSystem
 /// row, is NULL.
 @safe final class SQLiteStatement {
   // SAFETY: nil, for a text without a statement, or what SQLite gave. Only this object has it, and it ends it once, at
-  // the end of its own life. All of SQLite's functions below take nil, too.
+  // the end of its own life. SQLite's functions below take nil, too, except
+  // sqlite3_column_name.
   private let handle: OpaquePointer?
 
   fileprivate init(_ handle: OpaquePointer?) {
@@ -142,6 +143,7 @@ import OperatingSystem
 
   func name(ofColumn column: Int32) -> String? {
     // SAFETY: nil, or a text that ends with a zero byte, copied at once.
-    unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) }
+    guard let handle = unsafe handle else { return nil }
+    return unsafe sqlite3_column_name(handle, column).map { unsafe String(cString: $0) }
   }
 }

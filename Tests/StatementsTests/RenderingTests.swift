@@ -188,7 +188,7 @@ struct StatementTests {
     """
 
   @Test
-  func `is coded as --format json writes it, with its address and its note`() throws {
+  func `is coded as --format ndjson writes it, with its address and its note`() throws {
     func object(_ json: Data) throws -> NSDictionary? {
       try JSONSerialization.jsonObject(with: json) as? NSDictionary
     }
@@ -207,6 +207,8 @@ struct StatementTests {
       )
     }
     #expect(try decoded(json.utf8).rendered(as: .ndjson) == json + "\n")
+    let array = Data(try decoded(json.utf8).rendered(as: .json).utf8)
+    #expect(try JSONDecoder().decode([Statement].self, from: array) == [decoded(json.utf8)])
     let letter = try Statement(
       customer: "A",
       address: ["1 High Street", ""],

@@ -55,8 +55,9 @@ public final class MemoryConnection: LedgerConnection {
   /// Calls the body as one step; ``LedgerConnection/transaction(_:)`` says more.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try lock.withLock {
+      // A copy that lives on would let each change copy all entries: the outer transaction alone has one.
+      if withEntries({ $0.areInTransaction }) { return try body() }
       let before = withEntries { $0 }
-      if before.areInTransaction { return try body() }
       withEntries { $0.areInTransaction = true }
       defer { withEntries { $0.areInTransaction = false } }
       do {

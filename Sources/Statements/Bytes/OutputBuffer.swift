@@ -91,7 +91,7 @@ import SafeText
     atMost limit: Int,
     _ body: (inout OutputRawSpan) throws(Failure) -> Void
   ) throws(Failure) {
-    // SAFETY: there is room for so many bytes, and nobody else has them until the body returns, which appends no more.
+    // SAFETY: there is room for so many bytes, which nobody else uses until the body returns.
     let space = unsafe UnsafeMutableRawBufferPointer(start: end(withRoomFor: limit), count: limit)
     var output = unsafe OutputRawSpan(buffer: space, initializedCount: 0)
     try body(&output)

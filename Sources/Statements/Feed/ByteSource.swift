@@ -11,6 +11,7 @@ public protocol ByteSource {
   /// Appends the next bytes to `output`, at least one and at most its `freeCapacity`; called on the thread that reads
   /// the feed.
   ///
+  /// There is room for one byte at least, and perhaps for no more: a source keeps what has no room for the next call.
   /// At the end it appends none, and so does each later call. To read a file again, open it again.
   ///
   /// - Throws: any error that keeps the source from being read; what this call has appended is then not read.
@@ -85,6 +86,7 @@ public struct FileSource: ByteSource, Sendable {
 
   /// Appends bytes from the descriptor, and waits if there are none yet.
   ///
+  /// - Precondition: `output` is not full.
   /// - Throws: ``FileError`` if the system refuses.
   public func read(into output: inout OutputRawSpan) throws(FileError) {
     try withFile { file throws(SystemError) in try file.read(into: &output) }

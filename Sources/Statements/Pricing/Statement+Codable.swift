@@ -1,6 +1,6 @@
 import Currencies
 
-/// A statement is coded as `--format json` writes it, and with its address and its note, if it has them.
+/// A statement is coded as `--format ndjson` writes it, and with its address and its note, if it has them.
 ///
 /// A line is coded within its statement only: it has no currency of its own there.
 extension Statement: Codable {

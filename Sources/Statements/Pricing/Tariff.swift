@@ -26,7 +26,7 @@ public struct Tariff: Sendable {
 }
 
 extension Tariff {
-  /// Prices an invoice, in a time that does not grow with the number of plays.
+  /// Prices an invoice, in a time that does not grow with the number of plays, except for the hint of an error.
   ///
   /// - Throws: ``PricingError`` at the first performance that has no price, or if the invoice is in another
   ///   currency than the tariff.

@@ -24,7 +24,7 @@ public struct FileNames: Sendable {
   ///
   /// - Parameters:
   ///   - title: A customer's name or an invoice's number, in any characters.
-  ///   - suffix: The extension, without the dot.
+  ///   - suffix: The extension, without the dot; it is used as it is.
   /// - Returns: A name that this value has never returned before.
   public mutating func name(for title: String, extension suffix: String) -> String {
     let stem = Self.safe(title)
