@@ -215,7 +215,8 @@ struct ProgressTests {
     arguments: [
       ("a `f(x: f)` f `g`", "a `h(y: h)` f `g`"), ("`x.json` `a/f` `git f` `f-x`", nil),
       ("`\"f\"`", nil), ("`f` and `h`", nil), ("`a.f`\n```\n`f`\n```\n", "`a.h`\n```\n`f`\n```\n"),
-      ("`p` `q`", "`q` `p`"), ("`fx`", nil),
+      ("`p` `q`", "`q` `p`"), ("`fx`", nil), ("`k` `l` `m`", nil), ("`k` `l`", "`l` `m`"),
+      ("`A comedy with 4 f`", nil), ("`Nothing f`", nil),
     ]
   )
   func `changes names in spans of code only, and none that another span has already`(
@@ -223,7 +224,7 @@ struct ProgressTests {
     renamed: String?
   ) {
     var note = Note(text: text)
-    note.rename(["f": "h", "x": "y", "p": "q", "q": "p"])
+    note.rename(["f": "h", "x": "y", "p": "q", "q": "p", "k": "l", "l": "m"])
     #expect(note.text == renamed ?? text)
   }
 

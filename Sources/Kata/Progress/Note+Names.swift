@@ -11,7 +11,13 @@ extension Note {
       return (text: String(line), isCode: isBlock || line.hasPrefix("```"))
     }
     let used = Set(lines.flatMap { $0.isCode ? [] : Self.names(in: $0.text) })
-    let free = names.filter { !used.contains($0.value) || names[$0.value] != nil }
+    // A name that stays where it is keeps another from taking its place.
+    var free = names
+    var count: Int
+    repeat {
+      count = free.count
+      free = free.filter { [free] in !used.contains($0.value) || free[$0.value] != nil }
+    } while free.count < count
     text = lines.map { $0.isCode ? $0.text : Self.renamed($0.text, free) }.joined(separator: "\n")
   }
 
@@ -28,8 +34,9 @@ extension Note {
 
   /// Whether a span is Swift: no command, path, file or name of a case, and no text.
   private static func isSwift(_ span: Substring) -> Bool {
-    let other = #/["/]|[a-z]-[a-z]|\.(json|swift|html|txt|md)$|^(git|swift|playbill) /#
-    return span.firstMatch(of: other) == nil
+    let command = #/^(git|swift|playbill) /#
+    let words = #/["/]|[a-z]-[a-z]|^[A-Z][a-z]* [a-z]|\.(json|swift|html|txt|md)$/#
+    return span.firstMatch(of: command) == nil && span.firstMatch(of: words) == nil
   }
 
   private static var span: Regex<(Substring, Substring)> { #/`([^`]+)`/# }

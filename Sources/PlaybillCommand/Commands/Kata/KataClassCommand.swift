@@ -11,8 +11,8 @@ struct KataClassCommand: Command {
     The folder has a clone of each learner's repository. A row is about the commits up to the one
     that is checked out there, as the clone has them: pull first. It has the last step that the
     code has reached, as 'kata status' names it; how many commits are the learner's own; when
-    the last one was made; and the last refactoring that 'kata review' names. The tests of the
-    net are read from the files beside the repository.
+    the last one was made; and the last refactoring that 'kata review' names. In the net, the
+    tests are read from the files that are checked out, committed or not.
 
     Whether the tests pass is known only with --test: it builds and runs the tests of each last
     commit, and while they fail, of the commits before it, in the user's folder for caches. Without it
