@@ -31,8 +31,9 @@ package struct SystemError: Error, Hashable, Sendable {
 extension SystemError: CustomStringConvertible {
   /// The system's own words, lower case as all our errors are: `no space left on device`.
   package var description: String {
-    // SAFETY: strerror(3) returns nil or a text that ends with a zero byte, here copied at once. The text of a number
-    // that it knows never changes, and the system gives no other.
+    // SAFETY: strerror(3) returns nil or a text that ends with a zero byte, here copied at once. In glibc and musl the
+    // text of a number that the system knows never changes. A C library that keeps one text for all numbers may mix two
+    // texts, if two threads describe errors at once; both are in its memory and end with a zero byte.
     let words = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
     return words.prefix(1).lowercased() + words.dropFirst()
   }

@@ -16,7 +16,7 @@ struct CoursePicture {
       switch self {
       case .write: "writes the statement"
       case .money: "formats amounts"
-      case .find: "looks up and checks the input"
+      case .find: "looks up plays, checks seats"
       case .assemble: "puts the data together"
       case .price: "calculates the price"
       case .rates: "holds the rates as data"
