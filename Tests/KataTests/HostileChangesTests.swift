@@ -82,6 +82,14 @@ struct HostileChangesTests {
       ("a ? b : ", "c", ""), ("a", "", ".b"), ("1 + ", "a", ""), ("var x: [", "Int", "]"),
       ("func a() {\n", "", "\n}\n"), ("struct A {\n", "", "\n}\n"), ("a += 1\n", "", ""),
       ("if a == 1 { b += 1 }\n", "", ""), ("class A: A { }\n", "", ""),
+      ("typealias A = B.A\n", "struct B { }\n", ""), ("", "struct S { typealias T = T }\n", ""),
+      ("", "struct B { struct A { } }\ntypealias A = B.A\nfunc f(a: A) -> A { a }\n", ""),
+      (
+        "",
+        "struct O { struct S { typealias X = S.X }; typealias X = S.X }\nstruct S { struct X { } }",
+        ""
+      ),
+      ("", "typealias A = B\ntypealias B = [A]\nlet a: A = 1\n", ""),
     ]
   )
   func `of code that is nested or long without end have an answer, on a small stack`(

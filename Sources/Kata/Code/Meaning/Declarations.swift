@@ -92,14 +92,20 @@ final class Declarations {
       }
     ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0
+    // No alias stands for another one, which might lead back to it.
+    let last = Set(aliases.keys.map { $0.split(separator: ".").last ?? "" })
     for (name, alias) in aliases {
-      guard
-        !alias.contains(where: {
-          $0.kind == .name && (aliases[$0.text] != nil || $0.text.hasPrefix("ExpressibleBy"))
-        })
-      else {
-        throw Unknown("alias \(name)")
+      let isOdd = alias.contains { node in
+        switch node.kind {
+        case .name: last.contains(node.text[...]) || node.text.hasPrefix("ExpressibleBy")
+        case .member:
+          last.contains(node.text[...])
+            && (types[node.path] == nil
+              || aliases.keys.contains { $0 == node.path || $0.hasSuffix("." + node.path) })
+        default: false
+        }
       }
+      if isOdd { throw Unknown("alias \(name)") }
     }
     // No type is above itself, and none far above another.
     var below = Set(types.keys)
@@ -303,7 +309,7 @@ final class Declarations {
     while true {
       let full = around.isEmpty ? name : around + "." + name
       if types[full] != nil { return full }
-      if let alias = aliases[full] { return fullName(alias.text, in: String(around)) }
+      if let alias = aliases[full] { return fullName(alias.path, in: String(around)) }
       guard !around.isEmpty else { return nil }
       around = around.lastIndex(of: ".").map { around[..<$0] } ?? ""
     }
@@ -342,6 +348,12 @@ final class Declarations {
 }
 
 extension Syntax {
+  /// The name of a type with those of the types around it, as written: `StatementData.Line`.
+  fileprivate var path: String {
+    guard kind == .member, let base = parts.first else { return text }
+    return base.path + "." + text
+  }
+
   /// The labels and types of a function's parameters.
   fileprivate var taken: [Syntax] { parameters.flatMap { [$0.parts[0], $0.parts[1]] } }
 
