@@ -223,4 +223,36 @@ struct KataStrangersFolderTests {
       "\(outcome)"
     )
   }
+
+  @Test
+  func `is reviewed before and behind a commit whose folder is missing or too large`() throws {
+    let outcome = try binary.run(
+      """
+      set -e
+      mkdir own own/Sources; cp kata/Package.swift own; cp -r kata/Sources/Statement own/Sources; cd own
+      git init -q -b main; git config user.name Ann; git config user.email ann@example.com
+      all=Sources/Statement
+      commit() { git add .; git commit -qm $1; }
+      commit start
+      mkdir $all/inner; echo 'let a = 1' >$all/inner/A.swift; commit more
+      echo 'let b = 1' >$all/inner/B.swift; commit lost
+      tree=$(git rev-parse HEAD:$all/inner | sed 's|..|&/|')
+      rm $all/inner/B.swift; commit back
+      for number in $(seq 1001); do echo "let n$number = 1" >$all/inner/N$number.swift; done; commit many
+      rm -r $all/inner; commit few
+      sed -i 's/points/bonus/g' $all/Statement.swift; commit bonus
+      rm -f .git/objects/$tree
+      playbill kata review | sed 's/^[0-9a-f]\\{7\\} //' || true
+      """
+    )
+    #expect(outcome.output.contains("bonus\n        Rename Variable points"), "\(outcome)")
+    #expect(
+      outcome.errors.split(separator: "\n").map { $0.replacing(/[0-9a-f]{7,}/, with: "…") } == [
+        "note: … is read without any file: 'git ls-tree' ended with code 1, and on standard error:",
+        "error: Could not read …",
+        "note: … is read without any file after the first 1000",
+      ],
+      "\(outcome)"
+    )
+  }
 }

@@ -66,6 +66,16 @@ struct Git {
     return outcome
   }
 
+  /// Runs a git command with these lines as its input, which stand in a file that is removed after it.
+  func outcome(_ arguments: [String], lines: [String]) throws -> ChildProcess.Outcome {
+    let scratch = try TemporaryFolder([])
+    let input = scratch.path("lines")
+    try FileSystem.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: input)
+    var git = self
+    git.scratchFolder = scratch.path("")
+    return try git.outcome(arguments, input: input)
+  }
+
   /// No home, no settings of the system or the user, no other variables: every machine makes the
   /// same repository.
   private var environment: [String: String] {

@@ -151,27 +151,13 @@ extension History {
     }
   }
 
-  /// A line of `git ls-tree`.
+  /// A Swift file of a commit.
   private struct Entry {
     let path: [UInt8]
-    let mode: String
+    /// The kind of the file, as git writes it: `100644`.
+    let mode: Substring
+    /// The name of the object with its text.
     let object: String
-    /// The size in bytes; nil if the object is missing, or no file.
-    let size: Int?
-
-    init?(_ line: ArraySlice<UInt8>) {
-      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
-      guard words.count == 4 else { return nil }
-      (path, mode, object, size) = (
-        Array(parts[1]), String(words[0]), String(words[2]), Int(words[3])
-      )
-    }
-
-    init(_ file: TreeReader.File) {
-      (path, mode, object, size) = (file.path, file.mode, file.object, file.size)
-    }
 
     var text: String { String(decoding: path, as: UTF8.self) }
 
@@ -181,36 +167,50 @@ extension History {
       case "160000": "it is a submodule"
       case "120000": "it is a symbolic link"
       case _ where !text.utf8.elementsEqual(path): "its name is not UTF-8"
-      case _ where size ?? 0 > History.limits.file: "it has more than 1 MiB"
       default: nil
       }
     }
+
+    var isSwift: Bool { path.suffix(6).elementsEqual(".swift".utf8) }
+  }
+
+  /// The Swift files of a commit, in the order of their paths, and why some are left out.
+  private struct List {
+    var entries: [Entry] = []
+    var fault: String?
   }
 
   /// Reads the program's files in commits.
   private func read(_ names: [Name]) throws -> [Commit] {
-    var objects: [String] = []
-    var sizes: [String: Int] = [:]
-    var total = 0
     let lists = try lists(of: names)
-    for entry in lists.flatMap(\.entries) where entry.fault == nil && sizes[entry.object] == nil {
-      guard let size = entry.size, total + size <= Self.limits.total else { continue }
+    var seen: Set<String> = []
+    let objects = lists.flatMap(\.entries).filter { $0.fault == nil }.map(\.object)
+      .filter { seen.insert($0).inserted }
+    let sizes = try sizes(of: objects)
+    var total = 0
+    let wanted = objects.filter { object in
+      guard let size = sizes[object], size <= Self.limits.file, total + size <= Self.limits.total
+      else { return false }
       total += size
-      sizes[entry.object] = size
-      objects.append(entry.object)
+      return true
     }
-    let texts = try texts(of: objects)
+    let texts = try texts(of: wanted)
+    let chosen = Set(wanted)
+    /// Why a file without a text is left out.
+    func fault(of entry: Entry) -> String {
+      guard let size = sizes[entry.object], !chosen.contains(entry.object) else {
+        return entry.fault ?? "git cannot read its object"
+      }
+      return size > Self.limits.file ? "it has more than 1 MiB" : "the files before it have 48 MiB"
+    }
     return zip(names, lists).map { name, list in
       var files: [CourseFile] = []
       var leftOut = list.fault.map { [$0] } ?? []
       for entry in list.entries {
-        let missing =
-          sizes[entry.object] == nil && entry.size != nil
-          ? "the files before it have 48 MiB" : "git cannot read its object"
         if let text = texts[entry.object], entry.fault == nil {
           files.append(CourseFile(path: String(entry.text.dropFirst(sources.count)), text: text))
         } else {
-          leftOut.append("\(quoted(entry.text)): \(entry.fault ?? missing)")
+          leftOut.append("\(quoted(entry.text)): \(fault(of: entry))")
         }
       }
       return Commit(
@@ -224,47 +224,104 @@ extension History {
     }
   }
 
-  /// The Swift files of commits, and which are left out.
-  private func lists(of names: [Name]) throws -> [(entries: [Entry], fault: String?)] {
-    // Of a few commits git is asked one by one.
-    guard names.count > 4 else { return try names.map { try list($0.id) } }
-    var reader = TreeReader(git, fileLimit: Self.limits.count)
-    return try zip(names, reader.files(below: sources, in: names.map(\.id))).map { name, files in
-      try files.map { ($0.map(Entry.init), nil) } ?? list(name.id)
+  /// The Swift files of commits: of the first one all, and of each other one what it changes.
+  ///
+  /// Git ends where it cannot read a folder. That commit is asked for alone, and so is the next one.
+  private func lists(of names: [Name]) throws -> [List] {
+    var lists: [List] = []
+    while lists.count < names.count {
+      let list = try list(names[lists.count].id)
+      lists.append(list)
+      if list.fault == nil {
+        lists += try changed(list.entries, in: names[(lists.count - 1)...].map(\.id))
+      }
     }
+    return lists
   }
 
-  /// The Swift files of a commit, and which are left out.
-  private func list(_ id: String) throws(KataError) -> (entries: [Entry], fault: String?) {
+  /// The Swift files of a commit.
+  private func list(_ id: String) throws(KataError) -> List {
     var git = git
     // A few objects can stand for folders without end.
     git.outputLimit = 4 << 20
     do {
-      let lines = try git.bytes(["ls-tree", "-r", "-l", "-z", id, "--", sources])
-      let entries = lines.split(separator: 0).compactMap(Entry.init)
-        .filter { $0.path.suffix(6).elementsEqual(".swift".utf8) }
+      // `MODE blob OBJECT`, a tab and the path, up to a zero.
+      let lines = try git.bytes(["ls-tree", "-r", "-z", id, "--", sources]).split(separator: 0)
+      let entries = lines.compactMap { line -> Entry? in
+        let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ")
+        guard words.count == 3 else { return nil }
+        return Entry(path: Array(parts[1]), mode: words[0], object: String(words[2]))
+      }
+      .filter(\.isSwift)
       let count = Self.limits.count
       let fault = entries.count > count ? "any file after the first \(count)" : nil
-      return (Array(entries.prefix(count)), fault)
+      return List(entries: Array(entries.prefix(count)), fault: fault)
     } catch .gitFailed(let command, let message) {
-      return ([], "any file: 'git \(command)' \(message)")
+      return List(fault: "any file: 'git \(command)' \(message)")
     }
+  }
+
+  /// The Swift files of the commits after the first one, which has `entries`, as far as git can read them.
+  private func changed(_ entries: [Entry], in commits: [String]) throws -> [List] {
+    var git = git
+    git.outputLimit = 16 << 20
+    let options = ["-r", "-z", "--raw", "--no-abbrev", "--no-renames", "--always", "--relative"]
+    let pairs = zip(commits.dropFirst(), commits).map { "\($0) \($1)" }
+    guard !pairs.isEmpty else { return [] }
+    let outcome = try git.outcome(
+      ["diff-tree", "--stdin", "--ignore-submodules=none"] + options + ["--", sources],
+      lines: pairs
+    )
+    var lists: [List] = []
+    // A damaged folder may have a name twice.
+    var files = Dictionary(entries.map { ($0.path, $0) }) { $1 }
+    // A commit's name; then `:OLDMODE MODE OLDOBJECT OBJECT STATUS` and a path for each file. A zero ends each.
+    var parts = outcome.output.split(separator: 0)[...]
+    while parts.popFirst() != nil {
+      while let change = parts.first, change.first == UInt8(ascii: ":") {
+        let words = String(decoding: change, as: UTF8.self).split(separator: " ")
+        guard words.count == 5, let path = parts.dropFirst().first else { return lists }
+        parts = parts.dropFirst(2)
+        let entry = Entry(path: Array(path), mode: words[1], object: String(words[3]))
+        if entry.isSwift { files[entry.path] = words[4] == "D" ? nil : entry }
+      }
+      // The last commit may have been read in part.
+      if files.count > Self.limits.count || parts.isEmpty && outcome.ending != .exited(0) { break }
+      let entries = files.values.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+      lists.append(List(entries: entries))
+    }
+    return lists
+  }
+
+  /// The sizes of objects in bytes, by their names; what git cannot read is left out.
+  private func sizes(of objects: [String]) throws -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    var rest = objects[...]
+    while !rest.isEmpty {
+      // `NAME blob SIZE`, or `NAME missing`.
+      let output = try git.outcome(["cat-file", "--batch-check"], lines: Array(rest)).output
+      let lines = output.split(separator: 10)
+      for (object, line) in zip(rest, lines) {
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+        if words.count == 3, words[1] == "blob" { sizes[object] = Int(words[2]) }
+      }
+      // Git ends at an object that is damaged: the next round begins behind it.
+      rest = rest.dropFirst(max(lines.count, 1))
+    }
+    return sizes
   }
 
   /// The texts of objects, by their names; what git cannot read is left out.
   private func texts(of objects: [String]) throws -> [String: String] {
     var texts: [String: String] = [:]
-    guard !objects.isEmpty else { return texts }
-    let scratch = try TemporaryFolder([])
     var git = git
-    git.scratchFolder = scratch.path("")
     var rest = objects[...]
     while !rest.isEmpty {
       // Beside the texts there is a line for each object.
       git.outputLimit = Self.limits.total + rest.count * 128
-      let input = scratch.path("objects")
-      try FileSystem.write(Array(rest.map { $0 + "\n" }.joined().utf8), to: input)
-      let output = try git.outcome(["cat-file", "--batch"], input: input).output
+      let output = try git.outcome(["cat-file", "--batch"], lines: Array(rest)).output
       var index = output.startIndex
       let count = rest.count
       var previous = ""
