@@ -261,6 +261,25 @@ struct ReviewTests {
     #expect(CourseMap(of: steps).place(of: files[0]).isLost)
   }
 
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("let a% = 1", "func b%() -> Int { 1 }"),
+      ("func f%(x: Int) -> Int { x }", "func f%(x: Int, y: Int) -> Int { x + y }"),
+      ("", "struct S%: P { let a: Int; var b: Int { a * 2 } }"),
+      ("enum E { static let a% = % }", "let a% = %"),
+    ]
+  )
+  func `seeks no explanation of thousands of changes`(old: String, new: String) {
+    let files = [old, new].map { line in
+      let lines = (0..<2000).map { line.replacing("%", with: "\($0)") + "\n" }
+      return [CourseFile(path: "A.swift", text: "let start = 1\n" + lines.joined())]
+    }
+    for finding in findings([files[0], files[1], files[0]]) {
+      #expect(finding.refactorings.isEmpty)
+    }
+  }
+
   @Test
   func `names no commit of random histories wrongly, and most single steps rightly`() throws {
     let files = steps.map(\.files)

@@ -14,6 +14,10 @@ struct Explanation {
     case unknown(near: NearMiss?)
   }
 
+  /// How many declarations are looked at to find what explains a change: each group of elements is put in its places in
+  /// all of them.
+  private static let limit = 40_000
+
   private let old: Module, new: Module
   private(set) var verdict = Verdict.unnamed
 
@@ -100,6 +104,7 @@ struct Explanation {
   private func near(_ matching: Matching) -> NearMiss? {
     let elements = elements(matching)
     let groups = [[]] + elements.map { [$0] } + changedFunctions(matching) + [elements]
+    guard !areTooMany(groups) else { return nil }
     let all = groups.compactMap { group -> NearMiss? in
       guard let one = old.without(group.filter { !$0.isNew }),
         let other = new.without(group.filter(\.isNew))
@@ -133,6 +138,7 @@ struct Explanation {
       guard let own = names(of: group), !own.isEmpty else { return [] }
       return own + rest
     }
+    guard !areTooMany(groups) else { return nil }
     for group in groups {
       if let rest = tried(group) { return whole(group, rest) }
     }
@@ -153,6 +159,10 @@ struct Explanation {
       }
     }
     return nil
+  }
+
+  private func areTooMany(_ groups: [[Element]]) -> Bool {
+    groups.count * (old.declarations.count + new.declarations.count) > Self.limit
   }
 
   /// The names of what is left when some elements are put in their places; `nil` if the programs still differ.
