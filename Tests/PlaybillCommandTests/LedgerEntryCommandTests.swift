@@ -47,7 +47,7 @@ struct LedgerEntryCommandTests {
     amount: String
   ) throws {
     let error =
-      "'AMOUNT': must be digits such as 500, with '.' before any decimals, and more than 0\n"
+      "'AMOUNT': must be digits such as 500, in every locale with '.' before any decimals, and more than 0\n"
     for command in ["pay BigCo \(amount) -g stripe", "ledger refund till-1 \(amount) --why x"] {
       let outcome = try desk.run("\(command) --reference r --ledger none")
       #expect(outcome.code == 64 && outcome.errors.contains(error), "\(outcome)")

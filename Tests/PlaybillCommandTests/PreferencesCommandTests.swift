@@ -30,7 +30,7 @@ struct PreferencesCommandTests {
         {"name":"format","value":"text","from":"default"},
         {"name":"plays","value":"\(desk.folder)/plays.json","from":"preferred"},
         {"name":"tariff","value":null,"from":"default"},
-        {"name":"ledger","value":null,"from":"default"},
+        {"name":"ledger","value":"\(desk.folder)/home/.local/share/playbill/ledger.sqlite","from":"default"},
         {"name":"letterhead","value":null,"from":"default"},
         {"name":"style","value":null,"from":"default"},
         {"name":"paper","value":null,"from":"default"},

@@ -146,6 +146,28 @@ struct StatementCommandTests {
 
   private static let page = "statement invoices.json -f html"
 
+  @Test(
+    arguments: table(
+      """
+      it_IT | -f html | yes
+      pt_BR | -f html -o page.html | yes
+      it_IT | -f text | no
+      de_AT | -f html | no
+      ja | -f html | no
+      """
+    )
+  )
+  func `says that a page is in English if there are no words in its language`(row: [String]) throws
+  {
+    _ = try desk.run("ledger post season.json --plays plays.json --ledger l --due-in 30")
+    for line in ["statement season.json", "ledger statement BigCo --ledger l"] {
+      let outcome = try desk.run("\(line) \(row[1]) --locale \(row[0])")
+      let note =
+        "note: the words of the page are English: there are none in '\(row[0].prefix(2))', but in en, de, fr, es, ja, ar\n"
+      #expect(outcome.code == 0 && outcome.errors == (row[2] == "yes" ? note : ""), "\(line)")
+    }
+  }
+
   private static let note =
     "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff\n"
 

@@ -6,7 +6,7 @@ import SafeText
 
 struct PreferencesCommand: Command {
   static let name = "preferences"
-  static let overview = "set your own defaults for locale, format, files, paper and language"
+  static let overview = "set your own defaults, such as locale, format, files and paper"
   static let discussion = "  $ playbill preferences set locale de_DE"
   static var subcommands: [any Command.Type] { [List.self, Set.self, Unset.self] }
 
@@ -21,8 +21,9 @@ struct PreferencesCommand: Command {
         fields: ["name", "value", "from"],
         records: Preferences.Key.allCases.map { key in
           let value = preferred[key.rawValue]
+          let file = key == .ledger ? UserFile.ledger.path(console.environment) : nil
           return [
-            .text(key.rawValue), .text(value ?? key.parameter.defaultValue),
+            .text(key.rawValue), .text(value ?? key.parameter.defaultValue ?? file),
             .text(value == nil ? "default" : "preferred"),
           ]
         }

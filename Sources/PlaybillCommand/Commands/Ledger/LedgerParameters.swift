@@ -116,7 +116,7 @@ extension ValueKind where Value == String {
       let isPlain = word.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil
       guard isPlain, word.contains(where: { "1"..."9" ~= $0 }) else {
         throw CommandError(
-          "must be digits such as 500, with '.' before any decimals, and more than 0"
+          "must be digits such as 500, in every locale with '.' before any decimals, and more than 0"
         )
       }
       return word

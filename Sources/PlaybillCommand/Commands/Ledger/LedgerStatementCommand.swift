@@ -62,6 +62,7 @@ struct LedgerStatementCommand: Command {
     }
     let isFolder = output?.utf8.last == UInt8(ascii: "/")
     let design = try format == .html ? pageOptions.design(on: console) : .plain
+    if format == .html { try $locale.load(console.noteLanguage) }
     let entries = try desk.entries(of: customers)
     var statements = try AccountStatement.all(of: entries, from: from, to: last)
     if isOwing { statements.removeAll { !$0.isOwing } }

@@ -1,3 +1,4 @@
+import Amounts
 import DescribedErrors
 import OperatingSystem
 import SafeText
@@ -33,6 +34,16 @@ struct PageOptions {
 }
 
 extension Console {
+  /// Notes that a page is in English, if there are no words in the locale's language.
+  func noteLanguage(of locale: String) throws {
+    let language = try MoneyFormat(currency: .unitedStatesDollar, locale: locale).language
+    guard !PageLabels.languages.contains(language) else { return }
+    let known = PageLabels.languages.joined(separator: ", ")
+    writeMessage(
+      "note: the words of the page are English: there are none in \(quoted(language)), but in \(known)"
+    )
+  }
+
   /// The letterhead in the named file, if any; the path of its logo begins in the folder of that file.
   func letterhead(named name: String?, isStrict: Bool = false) throws -> Letterhead? {
     try name.map { name in

@@ -115,6 +115,7 @@ struct StatementCommand: Command {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
     }
+    if format == .html { try console.noteLanguage(of: locale) }
     if format == .html, letterhead != nil, tariff == nil, summary.statements > 0 {
       console.writeMessage(
         "note: the amounts are those of the standard tariff, in US dollars: name your own with "
