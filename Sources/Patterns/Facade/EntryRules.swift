@@ -546,14 +546,23 @@ struct EntryRules {
 private typealias Account = (name: String, isNew: Bool)
 
 extension EntryOutcome {
-  /// The outcome with the known customer that is near the one whom it made known.
+  /// The outcome with the known customer that is near the one whom it made known, or will, as long as it is pending.
   fileprivate func noting(_ account: Account, in ledger: any LedgerAccessor) throws -> EntryOutcome
   {
-    guard isNew, account.isNew else { return self }
+    guard isNew ? account.isNew : try isPendingAlone(of: account, in: ledger) else { return self }
     var outcome = self
     let customers = Vocabulary(try ledger.balances().map(\.customer))
     outcome.similarCustomer = customers.neighbour(of: account.name)
     return outcome
+  }
+
+  /// Whether the entry is pending, and the customer has no other that counts.
+  private func isPendingAlone(of account: Account, in ledger: any LedgerAccessor) throws -> Bool {
+    try entry.state == .pending
+      && ledger.entries(of: account.name)
+        .allSatisfy {
+          $0.reference == entry.reference || $0.state == .refused || $0.kind == .rename
+        }
   }
 }
 

@@ -182,9 +182,12 @@ extension LedgerAccessor {
     try customerNames().renamed(name) ?? owner(of: name)
   }
 
-  /// Whether no entry has the name, and no rename that stands.
+  /// Whether no rename that stands has the name, and no entry, apart from refused ones.
   package func isNew(_ name: String) throws -> Bool {
-    try customerNames().renamed(name) == nil && select(.any(of: name)).isEmpty
+    guard try customerNames().renamed(name) == nil else { return false }
+    guard let first = try select(.any(of: name)).first else { return true }
+    // Only where the first one was refused are all of them looked at.
+    return try first.state == .refused && balances(of: name).isEmpty
   }
 
   /// The name under which an entry for a customer is kept: as it was first entered, else as it is.
