@@ -26,8 +26,8 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
-  ///   back; `unknownReference`; `invalidEntry`, also to correct an entry of another customer or currency, or to be half
-  ///   of a move with an entry that is not its other half.
+  ///   back; `moved` if another entry has its money; `unknownReference`; `invalidEntry`, also to correct an entry of
+  ///   another customer or currency, or to be half of a move with an entry that is not its other half.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -81,12 +81,14 @@ extension LedgerAccessor {
     }
   }
 
-  /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
+  /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict`, `voided` or `moved`.
   ///
   /// Its customer may have had the name by a rename that was taken back, if no other has it.
   package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
-    if let void = try void(of: present) { throw LedgerError.voided(entry, by: void) }
+    let family = try corrections(around: present)
+    if let other = family.successor(of: present) { throw LedgerError.moved(entry, to: other) }
+    if let void = family.void(of: present) { throw LedgerError.voided(entry, by: void) }
     var entry = entry
     if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
     var same = entry
