@@ -487,6 +487,8 @@ struct CorrectionTests {
     {
       try desk.with { $0.customer = "New Ca" }.charge(1, "x")
     }
+    // No account has an empty name, not by force.
+    expect("the ledger has no customer ' '") { try desk.with { $0.customer = " " }.charge(1, "x") }
   }
 
   @Test

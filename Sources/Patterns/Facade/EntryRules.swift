@@ -505,7 +505,7 @@ struct EntryRules {
     if !isNew || label?.isForced == true { return (customer, isNew) }
     let customers = try ledger.balances().map(\.customer)
     let hint = nearest(to: customer, among: customers)
-    throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil)
+    throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil && !name.isBlank)
   }
 
   // MARK: - Checks
