@@ -170,6 +170,14 @@ private struct Subject {
     try expectTotal(toChangeBy: money(0)) {
       try expectations.expect("the number", try pay(reference), is: number)
     }
+    // Another amount may be refused, but it is not another payment, and does not replace the first.
+    try expectTotal(toChangeBy: money(0)) {
+      let other = money(amount.minorUnits - 1)
+      _ = try? gateway.receivePayment(amount: other, reference: reference)
+    }
+    try expectTotal(toChangeBy: money(0)) {
+      try expectations.expect("the number after another amount", try pay(reference), is: number)
+    }
   }
 
   func checkRefund() throws(ConformanceError) {

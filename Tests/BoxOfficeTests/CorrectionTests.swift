@@ -208,9 +208,18 @@ struct CorrectionTests {
     #expect(try settle("a", .refused).reference == "a (void 3)" && desk.standing[1] == 1_00)
     // What was taken once is not taken again after it was moved.
     try desk.move("b (taken 2)", "n")
-    expect("'b (taken 2)' was voided on…") { try settle("b", .settled) }
+    expect("the money of 'b (taken 2)' is in the ledger as 'n' of 'Acme', because 'theirs'") {
+      try settle("b", .settled)
+    }
+    // Another reference would take it once more.
+    expect("the money of 'b' is in the ledger as 'n' of 'Acme', because 'theirs'") {
+      try desk.pay(1_00, .amazon, "b", for: "117")
+    }
     try desk.on(nil).void("n")
     #expect(try !desk.boxOffice.settle("b", as: .settled, insteadOfWrong: "misread").isNew)
+    expect("the money of 'b' is in the ledger as 'b (taken 2)' of 'BigCo', because 'misread'") {
+      try desk.pay(1_00, .amazon, "b", for: "117")
+    }
     // A word on the first word is wrong in its turn.
     for (reference, word) in [("c", Entry.State.settled), ("d", .refused)] {
       expect("…stays pending: …") { try desk.pay(10_00, .amazon, reference, .timesOut) }
@@ -240,7 +249,15 @@ struct CorrectionTests {
       #expect(moved.isNew && moved.entry.customer == "Acme")
       #expect(moved.entry.confirmation == paid.confirmation && moved.entry.method == paid.method)
       #expect(try desk.move(reference, "\(reference)-moved") == .repeated(moved.entry))
-      expect("nothing is left of the payment '\(reference)'") { try desk.move(reference, "x") }
+      // No other reference is asked for, under which the money would be taken or entered twice.
+      let place = "as '\(reference)-moved' of 'Acme', because 'theirs'"
+      let calls: [() throws -> EntryOutcome] = [
+        { try desk.pay(3_00, kind, reference) }, { try desk.move(reference, "x") },
+        { try desk.refund(1, of: reference, "x", by: .cash) },
+      ]
+      for call in calls {
+        expect("the money of '\(reference)' is in the ledger \(place)") { try call() }
+      }
       expect("'\(reference)' was moved: void '\(reference)-moved'") { try desk.void(reference) }
       expect("'\(reference) (void)' is part of a move: void '\(reference)-moved'") {
         try desk.void("\(reference) (void)")
@@ -340,7 +357,13 @@ struct CorrectionTests {
     expect("only '3.00 USD' is left of the payment 'rent'") {
       try later.refund(3_01, of: "rent", "x")
     }
-    expect("nothing is left of the refund 'back'") { try later.move("back", to: nil, "x") }
+    for call in [
+      { try later.move("back", to: nil, "x") }, { try desk.on("2020-12-05").refund(2_00) },
+    ] as [() throws -> EntryOutcome] {
+      expect("the money of 'back' is in the ledger as 'again' of 'BigCo', because 'theirs'") {
+        try call()
+      }
+    }
     try desk.post(invoice("118", of: "Acme"))
     expect("the refund 'again' stays with its payment: move that") {
       try later.move("again", to: "Acme", "x")
@@ -464,6 +487,8 @@ struct CorrectionTests {
     {
       try desk.with { $0.customer = "New Ca" }.charge(1, "x")
     }
+    // No account has an empty name, not by force.
+    expect("the ledger has no customer ' '") { try desk.with { $0.customer = " " }.charge(1, "x") }
   }
 
   @Test

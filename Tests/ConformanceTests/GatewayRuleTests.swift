@@ -15,6 +15,14 @@ struct GatewayRuleTests {
     try rule.check(amazon, amount: dollars(500)) { try #require(amazon.total) }
   }
 
+  @Test
+  func `is told of a payment that another amount replaced, also by its number alone`() {
+    let error = #expect(throws: ConformanceError.self) {
+      try GatewayRule.remembersReferences.check(Account(fault: .overwrites), amount: dollars(500))
+    }
+    #expect(error?.problem.hasPrefix("the number after another amount: expected ") == true)
+  }
+
   @Test(arguments: GatewayRule.allCases)
   func `follows them if it is a sound one of a client`(rule: GatewayRule) throws {
     let account = Account(fault: nil)
@@ -33,6 +41,10 @@ struct GatewayRuleTests {
       (
         .remembersReferences, .forgets,
         "the money moved: expected '0.00 USD', but it is '5.00 USD'"
+      ),
+      (
+        .remembersReferences, .overwrites,
+        "the money moved: expected '0.00 USD', but it is '-0.01 USD'"
       ),
       (.refunds, .refundsAll, "the money moved: expected '-0.01 USD', but it is '-5.00 USD'"),
       (.takesAmount, .fails, "receivePayment throws an error: Account (simulated) is closed"),
@@ -58,14 +70,16 @@ struct GatewayRuleTests {
 /// A gateway of a client, which keeps its sum and may have a fault.
 final class Account: RefundingGateway {
   enum Fault {
-    case blankName, takesNothing, takesOnCheck, oneNumber, forgets, refundsAll, fails
+    case blankName, takesNothing, takesOnCheck, oneNumber, forgets, overwrites, refundsAll, fails
   }
 
   private let fault: Fault?
   private let lock = NSLock()
   // Used only with the lock held.
   private nonisolated(unsafe) var sum = 0
+  private nonisolated(unsafe) var count = 0
   private nonisolated(unsafe) var numbers: [String: Int] = [:]
+  private nonisolated(unsafe) var amounts: [String: Int] = [:]
 
   init(fault: Fault?) { self.fault = fault }
 
@@ -103,9 +117,15 @@ final class Account: RefundingGateway {
       throw .notTaken("no")
     }
     return lock.withLock {
-      let number = numbers[reference]
+      var number = numbers[reference]
+      if fault == .overwrites, let earlier = amounts[reference], earlier != minorUnits {
+        sum -= earlier
+        number = nil
+      }
+      amounts[reference] = minorUnits
       if number == nil || fault == .forgets { sum += minorUnits }
-      let new = number ?? (fault == .oneNumber ? 1 : numbers.count + 1)
+      count += number == nil ? 1 : 0
+      let new = number ?? (fault == .oneNumber ? 1 : count)
       numbers[reference] = new
       return "\(new)"
     }

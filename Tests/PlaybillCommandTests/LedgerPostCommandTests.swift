@@ -217,6 +217,30 @@ struct LedgerPostCommandTests {
   }
 
   @Test
+  func `notes a number in another spelling, and an address that the ledger does not take over`()
+    throws
+  {
+    func bill(_ number: String, _ address: String?) -> String {
+      let lines = address.map { #", "address": ["\#($0)"]"# } ?? ""
+      return #"{"customer": "A", "number": "\#(number)", "performances": []\#(lines)}"#
+    }
+    #expect(try post("[\(bill("a", "1 Lane")), \(bill("b", nil))]", "--due-in 30").errors == "")
+    let again = "note: in the ledger the name is 'a'\n"
+    #expect(try post(bill("A", nil), "--due-in 30").errors == again)
+    let kept = """
+      there with another address or none, which stays: a statement of account has the address of the last invoice
+
+      """
+    let bills = [bill("a", "2 Lane"), bill("c", "2 Lane"), bill("b", "2 Lane")]
+    for option in ["--dry-run", ""] {
+      let one = try post("[\(bills[0]), \(bills[1])]", "--due-in 30 \(option)")
+      #expect(one.errors == "note: 1 invoice was \(kept)" && one.code == 0)
+      let two = try post("[\(bills[0]), \(bills[2])]", option)
+      #expect(two.errors == "note: 2 invoices were \(kept)")
+    }
+  }
+
+  @Test
   func `finds an unknown locale before it posts anything`() throws {
     let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
     #expect(try desk.run("\(Desk.post) --locale xx") == unknown)

@@ -90,6 +90,37 @@ struct PayCommandTests {
     #expect(try desk.balances() == ["BigCo 1730.00 500.00 1230.00"])
   }
 
+  @Test(arguments: ["stripe", "amazon"])
+  func `names a known customer near a new one until the payment has an outcome`(
+    gateway: String
+  ) throws {
+    let note = "note: 'Bigco.' is a new name, beside 'BigCo'; "
+    let late = "Bigco. 5 -g \(gateway) --reference late --force"
+    for _ in 1...2 {
+      let pending = try pay("\(late) --simulate times-out")
+      #expect(pending.code == 75 && pending.errors.hasPrefix(note), "\(pending)")
+    }
+    if gateway == "stripe" {
+      let settled = try pay(late)
+      #expect(settled.code == 0 && settled.errors.hasPrefix(note), "\(settled)")
+      #expect(try pay(late).errors == "note: 'late' is in the ledger; nothing changed\n")
+    }
+    let known = try pay("bigco 5 -g \(gateway) --reference known --simulate times-out")
+    #expect(known.errors.hasPrefix("note: in the ledger the name is 'BigCo'\nerror: "))
+  }
+
+  @Test
+  func `opens no account when declined, so that the name is new still`() throws {
+    #expect(try pay("Bigco. 5 -g paypal --reference a --force --simulate declines").code == 1)
+    let bill = try desk.contents(of: "bill.json").replacing("BigCo", with: "Bigco.")
+    try desk.write(bill.replacing("2026-117", with: "118"), to: "near.json")
+    for option in [" --dry-run", ""] {
+      let posted = try desk.ledger("post near.json --due-in 30\(option)")
+      let note = "note: 'Bigco.' is a new name, beside 'BigCo'; "
+      #expect(posted.code == 0 && posted.errors.hasPrefix(note), "\(posted)")
+    }
+  }
+
   @Test(
     arguments: [("taken", "settled", "1230.00"), ("not-taken", "refused", "1730.00")]
   )
@@ -164,7 +195,7 @@ struct PayCommandTests {
   @Test
   func `says how to enter a payment that the ledger failed to store, without a balance`() throws {
     let (payment, stage) = (try entry(reference: "rent", state: .pending), try Stage())
-    let error = BoxOfficeError.unsettled(payment, reason: "x")
+    let error = BoxOfficeError.unsettled(.new(payment), reason: "x")
     #expect(Report(error, path: [RootCommand.self]).code == 75 && "\(error)" == "x")
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
     #expect(!stage.printed.contains("balance"))

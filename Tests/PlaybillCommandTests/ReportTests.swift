@@ -75,7 +75,7 @@ import Testing
       ]
     ),
     (.declined, [PaymentError.declined(gateway: "x")]),
-    (.pending, [(try? entry()).map(BoxOfficeError.stillPending)].compactMap(\.self)),
+    (.pending, [(try? entry()).map { BoxOfficeError.stillPending(.new($0)) }].compactMap(\.self)),
     (.interrupted, [KataError.interrupted]),
     (nil, [SystemError.noSuchFile, Surprise()]),
   ]

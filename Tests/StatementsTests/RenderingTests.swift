@@ -274,6 +274,12 @@ struct StatementTests {
     let points = try Currency(code: "PTS", symbol: "P\"\\", minorUnitDigits: 3)
     let object = try statement([5], in: points).rendered(as: .ndjson)
     #expect(object.contains(#""currency":{"code":"PTS","symbol":"P\"\\","minorUnitDigits":3},"#))
+    // The sign is only how a unit is shown: a document has one, that of its printer.
+    let own = try Currency(code: "PTS", symbol: "points", minorUnitDigits: 3)
+    let tariff = Tariff(currency: own, rates: [:])
+    let printer = try StatementPrinter(plays: Repertoire([:]), tariff: tariff)
+    let text = try printer.string(of: statement([5], in: points))
+    #expect(text.contains("Amount owed is points"))
   }
 
   @Test(

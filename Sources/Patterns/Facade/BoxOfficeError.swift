@@ -25,10 +25,10 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   case refused(Entry)
 
   /// The gateway gave no answer, or the ledger could not enter it; the reason ends with what to do.
-  case unsettled(Entry, reason: String)
+  case unsettled(EntryOutcome, reason: String)
 
   /// The entry is pending, and its gateway remembers no references: a person must enter the outcome.
-  case stillPending(Entry)
+  case stillPending(EntryOutcome)
 
   /// The entry is pending, and a person's word does not count: its gateway can report the outcome.
   case gatewayCanTell(Entry)
@@ -57,11 +57,19 @@ extension BoxOfficeError: DescribedError {
     case .refused(let entry):
       "\(quoted(entry.reference)) was refused on \(entry.date): another try needs another reference"
     case .notCorrectable(let reason), .unsettled(_, let reason): reason
-    case .stillPending(let entry):
-      "\(quoted(entry.reference)) is still pending, and \(entry.method?.description ?? "its gateway") cannot report its outcome: "
+    case .stillPending(let outcome):
+      "\(quoted(outcome.entry.reference)) is still pending, and \(outcome.entry.method?.description ?? "its gateway") cannot report its outcome: "
         + Entry.outcome(in: "its account")
     case .gatewayCanTell(let entry):
       "\(entry.method?.description ?? "its gateway") can report the outcome of \(quoted(entry.reference)): \(entry.callAgain)"
+    }
+  }
+
+  /// The outcome so far of a payment or a refund that is pending, because its gateway cannot say what became of it.
+  public var pending: EntryOutcome? {
+    switch self {
+    case .unsettled(let outcome, _), .stillPending(let outcome): outcome
+    default: nil
     }
   }
 

@@ -19,7 +19,7 @@ struct Checkout {
     case .refused: throw BoxOfficeError.refused(entry)
     case .pending:
       guard outcome.isNew || gateway.remembersReferences else {
-        throw BoxOfficeError.stillPending(entry)
+        throw BoxOfficeError.stillPending(outcome)
       }
     }
     let again = gateway.remembersReferences ? entry.callAgain : nil
@@ -33,7 +33,7 @@ struct Checkout {
     } catch {
       let advice = again ?? Entry.outcome(in: "your account at \(gateway.displayName)")
       let reason = "\(error); \(quoted(entry.reference)) stays pending: \(advice)"
-      throw BoxOfficeError.unsettled(entry, reason: reason)
+      throw BoxOfficeError.unsettled(outcome, reason: reason)
     }
     do {
       var settled = try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
@@ -42,7 +42,7 @@ struct Checkout {
     } catch {
       let advice = again ?? "enter it with 'playbill ledger settle'"
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
-      throw BoxOfficeError.unsettled(entry, reason: "\(moved): \(error); \(advice)")
+      throw BoxOfficeError.unsettled(outcome, reason: "\(moved): \(error); \(advice)")
     }
   }
 

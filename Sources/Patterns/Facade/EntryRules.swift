@@ -68,6 +68,10 @@ struct EntryRules {
         corrects: charge?.reference
       )
       let earlier = try ledger.earlierEntry(like: entry)
+      if let earlier, earlier.state == .refused, let later = try laterWord(on: earlier) {
+        let other = try ledger.corrections(around: later).successor(of: later) ?? later
+        throw LedgerError.moved(entry, to: other)
+      }
       if let earlier, earlier.state != .pending { return .repeated(earlier) }
       let isAsked = earlier == nil || gateway?.remembersReferences == true
       if earlier == nil, gateway != nil { try checkNow(entry) }
@@ -131,6 +135,7 @@ struct EntryRules {
       let part = amount ?? left
       guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
       else {
+        try checkStays(payment, in: family)
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")
       }
@@ -183,6 +188,7 @@ struct EntryRules {
       } else {
         let left = family.left(of: money)
         guard left.minorUnits > 0 else {
+          try checkStays(money, in: family)
           let reason = "nothing is left of the \(money.kind.rawValue) \(quoted(money.reference))"
           throw BoxOfficeError.notCorrectable(reason)
         }
@@ -248,6 +254,11 @@ struct EntryRules {
       let name = quoted(entry.reference)
       throw BoxOfficeError.notCorrectable("\(name) is not a settled payment or refund of money")
     }
+  }
+
+  /// Names the entry that has the money of one that was moved.
+  private func checkStays(_ money: Entry, in family: Corrections) throws {
+    if let other = family.successor(of: money) { throw LedgerError.moved(money, to: other) }
   }
 
   // MARK: - Voids
@@ -494,7 +505,7 @@ struct EntryRules {
     if !isNew || label?.isForced == true { return (customer, isNew) }
     let customers = try ledger.balances().map(\.customer)
     let hint = nearest(to: customer, among: customers)
-    throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil)
+    throw BoxOfficeError.unknownCustomer(name, hint: hint, canOpen: label != nil && !name.isBlank)
   }
 
   // MARK: - Checks
@@ -546,14 +557,23 @@ struct EntryRules {
 private typealias Account = (name: String, isNew: Bool)
 
 extension EntryOutcome {
-  /// The outcome with the known customer that is near the one whom it made known.
+  /// The outcome with the known customer that is near the one whom it made known, or will, as long as it is pending.
   fileprivate func noting(_ account: Account, in ledger: any LedgerAccessor) throws -> EntryOutcome
   {
-    guard isNew, account.isNew else { return self }
+    guard isNew ? account.isNew : try isPendingAlone(of: account, in: ledger) else { return self }
     var outcome = self
     let customers = Vocabulary(try ledger.balances().map(\.customer))
     outcome.similarCustomer = customers.neighbour(of: account.name)
     return outcome
+  }
+
+  /// Whether the entry is pending, and the customer has no other that counts.
+  private func isPendingAlone(of account: Account, in ledger: any LedgerAccessor) throws -> Bool {
+    try entry.state == .pending
+      && ledger.entries(of: account.name)
+        .allSatisfy {
+          $0.reference == entry.reference || $0.state == .refused || $0.kind == .rename
+        }
   }
 }
 

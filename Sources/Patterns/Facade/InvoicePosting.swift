@@ -14,8 +14,11 @@ public struct Posting: Hashable, Sendable {
   /// The charges of these that had no due day in the ledger, or another one, with the one that they have now.
   public internal(set) var newlyDue: [Entry] = []
 
-  /// The customers' names, as the ledger writes them, that a feed writes in another way.
+  /// The customers' names and the invoices' numbers, as the ledger writes them, that a feed writes in another way.
   public internal(set) var respelledNames: Set<String> = []
+
+  /// How many of the invoices that the ledger had before have another address there, which stays.
+  public internal(set) var otherAddresses = 0
 
   /// The new customers whose name is near another's, each with that one; at most 100.
   public internal(set) var similarNames: [String: String] = [:]
@@ -81,9 +84,14 @@ struct InvoicePosting {
     }
     let outcome = try ledger.enter(charge)
     if before != nil { result.newlyDue.append(outcome.entry) }
-    let customer = outcome.entry.customer
-    if !customer.utf8.elementsEqual(invoice.customer.utf8) {
-      result.respelledNames.insert(customer)
+    let names = [
+      (outcome.entry.customer, invoice.customer), (outcome.entry.reference, number),
+    ]
+    for (own, name) in names where !own.utf8.elementsEqual(name.utf8) {
+      result.respelledNames.insert(own)
+    }
+    if let earlier, let address = invoice.address, address != earlier.address {
+      result.otherAddresses += 1
     }
     if outcome.isNew {
       result.charges.append(outcome.entry)

@@ -107,6 +107,8 @@ extension StatementPrinter {
 
   /// Writes a statement as a separate document; its plays need not be the printer's.
   ///
+  /// Its amounts have the sign of the currency of the printer's tariff, if your own unit has another there.
+  ///
   /// - Throws: ``PricingError/otherCurrency(_:tariff:)`` if it is not in the currency of the printer's tariff.
   public func string(of statement: Statement) throws(PricingError) -> String {
     let (own, other) = (prices.tariff.currency, statement.amountOwed.currency)

@@ -90,6 +90,9 @@ package struct Corrections {
     return last
   }
 
+  /// The entry that has the money of another one, which was moved; nil if that one has it, or none has.
+  package func successor(of entry: Entry) -> Entry? { void(of: entry).flatMap(lastMove) }
+
   /// The entry in which the money of another one was first entered: that one, if it was not moved.
   package func firstEntry(of entry: Entry) -> Entry {
     var first = entry

@@ -26,8 +26,8 @@ extension LedgerAccessor {
   /// Adds an entry under its reference, once.
   ///
   /// - Throws: `LedgerError.conflict` if the ledger has another entry of the same reference; `voided` if that was taken
-  ///   back; `unknownReference`; `invalidEntry`, also to correct an entry of another customer or currency, or to be half
-  ///   of a move with an entry that is not its other half.
+  ///   back; `moved` if another entry has its money; `unknownReference`; `invalidEntry`, also to correct an entry of
+  ///   another customer or currency, or to be half of a move with an entry that is not its other half.
   @discardableResult
   public func enter(_ entry: Entry) throws -> EntryOutcome {
     try connection.transaction {
@@ -81,12 +81,14 @@ extension LedgerAccessor {
     }
   }
 
-  /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict` or `voided`.
+  /// The entry of the same reference; nil if there is none; throws `LedgerError.conflict`, `voided` or `moved`.
   ///
   /// Its customer may have had the name by a rename that was taken back, if no other has it.
   package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
-    if let void = try void(of: present) { throw LedgerError.voided(entry, by: void) }
+    let family = try corrections(around: present)
+    if let other = family.successor(of: present) { throw LedgerError.moved(entry, to: other) }
+    if let void = family.void(of: present) { throw LedgerError.voided(entry, by: void) }
     var entry = entry
     if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
     var same = entry
@@ -182,9 +184,12 @@ extension LedgerAccessor {
     try customerNames().renamed(name) ?? owner(of: name)
   }
 
-  /// Whether no entry has the name, and no rename that stands.
+  /// Whether no rename that stands has the name, and no entry, apart from refused ones.
   package func isNew(_ name: String) throws -> Bool {
-    try customerNames().renamed(name) == nil && select(.any(of: name)).isEmpty
+    guard try customerNames().renamed(name) == nil else { return false }
+    guard let first = try select(.any(of: name)).first else { return true }
+    // Only where the first one was refused are all of them looked at.
+    return try first.state == .refused && balances(of: name).isEmpty
   }
 
   /// The name under which an entry for a customer is kept: as it was first entered, else as it is.

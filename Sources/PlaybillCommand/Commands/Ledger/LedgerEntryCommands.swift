@@ -34,13 +34,24 @@ extension EntryCommand {
       try console.makeFolders(for: ledgerOptions.ledger)
     }
     let desk = try console.desk(ledgerOptions.$ledger, for: isFirst ? .creating : .writing)
-    let outcome = try entry(at: desk, on: console)
+    let outcome: EntryOutcome
+    do {
+      outcome = try entry(at: desk, on: console)
+    } catch let error as BoxOfficeError {
+      error.pending.map { noteNames(of: $0, on: console) }
+      throw error
+    }
+    noteNames(of: outcome, on: console)
+    try console.write(outcome, at: desk, locale: ledgerOptions.locale)
+  }
+
+  /// Notes how the ledger writes the customer's name, and which known name is near it if it is new.
+  private func noteNames(of outcome: EntryOutcome, on console: Console) {
     let name = outcome.entry.newName ?? outcome.entry.customer
     if let typed = typedCustomer, !name.utf8.elementsEqual(typed.utf8) { console.noteName(name) }
     if let near = outcome.similarCustomer {
       console.noteNew(name, near: near, ledgerOptions.$ledger)
     }
-    try console.write(outcome, at: desk, locale: ledgerOptions.locale)
   }
 }
 

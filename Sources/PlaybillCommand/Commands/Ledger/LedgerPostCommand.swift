@@ -95,6 +95,13 @@ struct LedgerPostCommand: Command {
     for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
       console.noteNew(name, near: near, $ledger)
     }
+    if posting.otherAddresses > 0 {
+      let invoices = posting.otherAddresses == 1 ? "invoice was" : "invoices were"
+      console.writeMessage(
+        "note: \(posting.otherAddresses) \(invoices) there with another address or none, which stays: "
+          + "a statement of account has the address of the last invoice"
+      )
+    }
     let undated = posting.charges.count { $0.due == nil }
     if undated > 0 {
       console.writeMessage(
