@@ -15,6 +15,9 @@ struct Desk {
 
   private let place: TemporaryFolder
 
+  /// Whether a post by the standard tariff shows its note.
+  var showsTariff = false
+
   /// Makes a desk, and runs some command lines.
   init(after lines: String...) throws {
     place = try .withBook()
@@ -68,6 +71,9 @@ struct Desk {
     stage.console.preferences = Preferences(path: folder + "/config/playbill/preferences")
     var outcome = stage.run(words)
     outcome.errors.replace(Self.noteOfToday, with: "")
+    if !showsTariff, words.starts(with: ["ledger", "post"]) {
+      outcome.errors.replace(Self.noteOfTariff, with: "")
+    }
     return outcome
   }
 
@@ -75,6 +81,10 @@ struct Desk {
   static var noteOfToday: Regex<Substring> {
     /note: today is 2026-12-31 by PLAYBILL_TODAY, and .+ by the clock\n/
   }
+
+  /// The note that comes with what is posted by the standard tariff.
+  static let noteOfTariff =
+    "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff\n"
 
   /// The CSV rows of a `ledger` command, with the cells of some columns joined by spaces.
   func rows(_ line: String, _ columns: Int...) throws -> [String] {

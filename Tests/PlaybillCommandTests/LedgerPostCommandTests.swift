@@ -36,6 +36,26 @@ struct LedgerPostCommandTests {
   }
 
   @Test
+  func `says that the standard tariff priced what is posted`() throws {
+    var desk = desk
+    desk.showsTariff = true
+    try desk.write(
+      #"{"currency":"USD","types":{"comedy":{"base":1},"tragedy":{"base":1}}}"#,
+      to: "own.json"
+    )
+    let post = "post bill.json --due-in 30"
+    for (line, note) in [
+      ("\(post) --dry-run", Desk.noteOfTariff), ("\(post) --dry-run --tariff own.json", ""),
+      (post, Desk.noteOfTariff), (post, ""),
+    ] {
+      let outcome = try desk.ledger(line)
+      #expect(outcome.code == 0 && outcome.errors == note, "\(line)")
+    }
+    _ = try desk.run("preferences set tariff own.json")
+    #expect(try desk.ledger("post season.json --due-in 30").errors == "")
+  }
+
+  @Test
   func `shows the new charges in a rehearsal, and writes nothing`() throws {
     let table = """
       CUSTOMER  DATE        DUE         ENTRY      AMOUNT  STATE    METHOD  REFERENCE

@@ -168,9 +168,6 @@ struct StatementCommandTests {
     }
   }
 
-  private static let note =
-    "note: the amounts are those of the standard tariff, in US dollars: name your own with --tariff\n"
-
   @Test
   func `says that the standard tariff priced a letter, once`() throws {
     try desk.write(#"{"name":"Globe"}"#, to: "head.json")
@@ -179,8 +176,8 @@ struct StatementCommandTests {
       to: "own.json"
     )
     for (options, note) in [
-      ("season.json --letterhead head.json", Self.note),
-      ("season.json --letterhead head.json -o letters/", Self.note),
+      ("season.json --letterhead head.json", Desk.noteOfTariff),
+      ("season.json --letterhead head.json -o letters/", Desk.noteOfTariff),
       ("season.json --letterhead head.json --tariff own.json", ""), ("season.json", ""),
     ] {
       let outcome = try desk.run("statement -f html --plays plays.json \(options)")
@@ -191,7 +188,7 @@ struct StatementCommandTests {
     }
     #expect(try desk.run("statement season.json").errors == "")
     _ = try desk.run("preferences unset tariff")
-    #expect(try desk.run("statement season.json").errors == Self.note)
+    #expect(try desk.run("statement season.json").errors == Desk.noteOfTariff)
     #expect(try desk.run("statement season.json -f text").errors == "")
   }
 
@@ -223,7 +220,7 @@ struct StatementCommandTests {
     try desk.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "own/pictures/g.svg")
     try desk.write("h2 { color: teal }", to: "own.css")
     let outcome = try desk.run("\(Self.page) --letterhead own/head.json --style own.css")
-    #expect(outcome.code == 0 && outcome.errors == Self.note)
+    #expect(outcome.code == 0 && outcome.errors == Desk.noteOfTariff)
     #expect(outcome.output.contains("<bdi>Globe</bdi>"))
     #expect(outcome.output.contains("data:image/svg+xml;charset=utf-8;base64,"))
     #expect(outcome.output.contains("<style>\nh2 { color: teal }\n</style>"))

@@ -15,7 +15,7 @@ struct LedgerPostCommand: Command {
     charge gets it; if it has another one, that needs --force. So do a day after today or more
     than a year ago, and a due day before the date.
 
-      $ playbill ledger post Data/season.json
+      $ playbill ledger post Data/season.json --tariff Data/tariff.json
       $ playbill ledger post --dry-run --due-in 30 december.json
     """
   @Parsed(.ledger) var ledger: String?
@@ -91,6 +91,7 @@ struct LedgerPostCommand: Command {
       try console.makeFolders(for: ledger)
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }
+    if !posting.charges.isEmpty { pricing.noteStandardTariff(on: console) }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
     for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
       console.noteNew(name, near: near, $ledger)

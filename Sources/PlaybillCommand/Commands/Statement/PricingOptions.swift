@@ -27,6 +27,14 @@ struct PricingOptions {
     }
   }
 
+  /// Notes that no tariff was named, to whom the amounts matter.
+  func noteStandardTariff(on console: Console) {
+    guard tariff.wrappedValue == nil else { return }
+    console.writeMessage(
+      "note: the amounts are those of the standard tariff, in US dollars: name your own with \(tariff.name)"
+    )
+  }
+
   /// Runs the step that reads invoices; an error that comes from the plays or the tariff says if those are preferred.
   func loadingInvoices<Loaded>(_ step: () throws -> Loaded) throws -> Loaded {
     do {

@@ -116,11 +116,8 @@ struct StatementCommand: Command {
       console.writeMessage("note: no invoice in \(place)")
     }
     if format == .html { try console.noteLanguage(of: locale) }
-    if format == .html, letterhead != nil, tariff == nil, summary.statements > 0 {
-      console.writeMessage(
-        "note: the amounts are those of the standard tariff, in US dollars: name your own with "
-          + $tariff.name
-      )
+    if format == .html, letterhead != nil, summary.statements > 0 {
+      pricing.noteStandardTariff(on: console)
     }
     if summary.faults > 0 { throw CommandError.reported(.data) }
   }
