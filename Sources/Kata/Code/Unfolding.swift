@@ -29,12 +29,14 @@ struct Unfolding {
     guard target.node.isStored, target.node.initial.kind != .none,
       module.declarations.count(where: { $0.name == target.name }) == 1
     else { return false }
+    func isUse(_ node: Syntax) -> Bool {
+      node.text == target.name
+        && (target.owner.isEmpty ? node.kind == .name && node.variable == 0 : node.kind == .member)
+    }
     for place in module.declarations.indices where place != index {
-      module.declarations[place].node = module.declarations[place].node.mapped { node in
-        let isUse =
-          target.owner.isEmpty ? node.kind == .name && node.variable == 0 : node.kind == .member
-        return isUse && node.text == target.name ? target.node.initial : node
-      }
+      let node = module.declarations[place].node
+      guard node.contains(where: isUse) else { continue }
+      module.declarations[place].node = node.mapped { isUse($0) ? target.node.initial : $0 }
     }
     module.declarations.remove(at: index)
     module.collectNames()

@@ -6,6 +6,7 @@ public struct CourseMap: Sendable {
   let versions: [Version]
   private let roles: [Roles]
   private let facts: [Facts]
+  private let start: Measures
   /// The members that the first step's program uses.
   private let given: Set<String>
 
@@ -26,6 +27,7 @@ public struct CourseMap: Sendable {
     }
     self.versions = versions
     roles = all
+    start = Measures(of: versions.first ?? Version([]))
     facts = zip(versions, all).map { Facts($0.outline, $1) }
   }
 
@@ -326,7 +328,7 @@ public struct CourseMap: Sendable {
       words: matching?.names(of: flat, in: ownFlat) ?? [:],
       difference: isExact ? 0 : versions[nearest].difference(from: code),
       isLost: isLost,
-      start: Measures(of: versions[0]),
+      start: start,
       now: Measures(of: code)
     )
   }

@@ -10,6 +10,7 @@ struct Outline {
     let owner: String
     let path: String
     let node: Syntax
+    let isPublic: Bool
     let isClosure: Bool
     /// The unit that it stands in.
     let holder: Int?
@@ -32,7 +33,6 @@ struct Outline {
     /// The names of its parameters, with the labels, and of its variables.
     fileprivate(set) var parameters: Set<String> = [], locals: Set<String> = []
 
-    var isPublic: Bool { node.isPublic }
     var isPrivate: Bool { node.has("private") || node.has("fileprivate") }
   }
 
@@ -108,7 +108,15 @@ struct Outline {
   ) {
     let index = units.count
     units.append(
-      Unit(name: name, owner: owner, path: path, node: node, isClosure: isClosure, holder: holder)
+      Unit(
+        name: name,
+        owner: owner,
+        path: path,
+        node: node,
+        isPublic: node.isPublic,
+        isClosure: isClosure,
+        holder: holder
+      )
     )
     func find(_ node: Syntax) {
       if node.kind == .function, node.variable != 0 {

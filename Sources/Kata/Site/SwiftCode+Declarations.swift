@@ -38,8 +38,9 @@ extension SwiftCode {
   /// The declarations with a body, in the order of their heads.
   var declarations: [Declaration] {
     var declarations: [Declaration] = []
-    // What the open brackets belong to, by its place; `nil` for a statement or a closure.
-    var blocks: [Int?] = []
+    // The declaration that each open bracket belongs to, `nil` for a statement or a closure; and what stands around the
+    // code in it.
+    var blocks: [(declaration: Int?, type: String, isInFunction: Bool)] = []
     // The declaration whose bracket is to come, and how many round brackets are open in it.
     var (head, depth): ((kind: Declaration.Kind, name: String, line: Int)?, Int) = (nil, 0)
     // The line of the first attribute or modifier before it.
@@ -57,27 +58,22 @@ extension SwiftCode {
       case "(", "[": depth += 1
       case ")", "]": depth -= 1
       case "=" where depth == 0 && head?.kind == .property: head = nil
-      case "{" where depth > 0 && head != nil: blocks.append(nil)
       case "{":
-        let around = blocks.compactMap(\.self)
-        let isInside = around.contains { declarations[$0].kind != .type }
-        if let head, !(isInside && head.kind == .property) {
-          blocks.append(declarations.count)
-          let owner = around.last { declarations[$0].kind == .type }
-          declarations.append(
-            Declaration(
-              kind: head.kind,
-              name: head.name,
-              owner: owner.map { declarations[$0].name } ?? "",
-              lines: head.line...token.line
+        var block = blocks.last ?? (nil, "", false)
+        block.declaration = nil
+        if let (kind, name, line) = head, depth <= 0 {
+          if !(block.isInFunction && kind == .property) {
+            block.declaration = declarations.count
+            declarations.append(
+              Declaration(kind: kind, name: name, owner: block.type, lines: line...token.line)
             )
-          )
-        } else {
-          blocks.append(nil)
+            if kind == .type { block.type = name } else { block.isInFunction = true }
+          }
+          head = nil
         }
-        head = nil
+        blocks.append(block)
       case "}":
-        if let index = blocks.popLast() ?? nil {
+        if let index = blocks.popLast()?.declaration {
           declarations[index].lines = declarations[index].lines.lowerBound...token.line
         }
         // A closure may be a parameter's default.

@@ -67,7 +67,8 @@ struct SwiftCode {
           comments += nesting
           take(nesting == 0 ? 1 : 2, as: .comment)
         } while index < bytes.count && comments > 0
-      } else if case let hashes = bytes[index...].prefix(while: { $0 == Self.hash }).count,
+      } else if first == Self.quote || first == Self.hash,
+        case let hashes = bytes[index...].prefix(while: { $0 == Self.hash }).count,
         peek(hashes) == Self.quote || hashes > 0 && peek(hashes) == UInt8(ascii: "/")
       {
         string(hashes)

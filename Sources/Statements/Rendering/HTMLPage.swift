@@ -44,7 +44,7 @@ package final class HTMLPage: Sendable {
     let paper = design.paper ?? PageDesign.Paper(in: format.region)
     let heights =
       "--totals: \(totalsHeight)rem; --payment: \(Self.paymentHeight(of: letterhead))rem;"
-    style += "@page { size: \(paper); }\n@media print { :root { \(heights) } }\n"
+    style += "@page { size: \(paper.rawValue); }\n@media print { :root { \(heights) } }\n"
     if let logo = letterhead?.logo {
       style += ".logo { background-image: url(\"\(logo.dataURL)\"); }\n"
     }
