@@ -15,8 +15,11 @@ package struct Keyboard {
   /// The modes to restore; written before `inUse`, and never while that is set.
   private nonisolated(unsafe) static let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// Takes a terminal into use, one at a time; nil if the file is no terminal.
+  /// Takes a terminal into use; nil if the file is no terminal.
+  ///
+  /// - Precondition: No other one is in use, whose modes to restore would be lost. After ``release()`` none is.
   package init?(_ terminal: FileDescriptor) {
+    precondition(Self.inUse.load(ordering: .sequentiallyConsistent) < 0)
     // SAFETY: `modes` has room for one `termios`, which tcgetattr(3) writes; `inUse` is not set, so nobody reads it.
     unsafe Self.modes.initialize(to: termios())
     guard unsafe tcgetattr(terminal.number, Self.modes) == 0 else { return nil }
@@ -37,12 +40,13 @@ package struct Keyboard {
     return bytes == [] ? nil : bytes
   }
 
-  /// Restores the modes of the terminal; a signal handler may call it.
+  /// Restores the modes of the terminal, which is in use no more; a signal handler may call it.
   package static func release() {
     let number = inUse.load(ordering: .sequentiallyConsistent)
     // In the background the system would stop us; the shell has the terminal then, with its own modes.
     // SAFETY: `inUse` is set, so `modes` is whole, and nobody writes it.
     if number >= 0, isOurs(number) { unsafe tcsetattr(number, TCSANOW, modes) }
+    inUse.store(-1, ordering: .sequentiallyConsistent)
   }
 
   private static func isOurs(_ number: Int32) -> Bool { tcgetpgrp(number) == getpgrp() }

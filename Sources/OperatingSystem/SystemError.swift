@@ -31,10 +31,13 @@ package struct SystemError: Error, Hashable, Sendable {
 extension SystemError: CustomStringConvertible {
   /// The system's own words, lower case as all our errors are: `no space left on device`.
   package var description: String {
-    // SAFETY: strerror(3) returns nil or a text that ends with a zero byte, here copied at once. In glibc and musl the
-    // text of a number that the system knows never changes. A C library that keeps one text for all numbers may mix two
-    // texts, if two threads describe errors at once; both are in its memory and end with a zero byte.
-    let words = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    // Longer than any text of a system. strerror(3) may have one text for all threads.
+    var text = [CChar](repeating: 0, count: 256)
+    // SAFETY: strerror_r(3), as POSIX has it, writes no more bytes than it is told, and the array has so many.
+    // Nothing else of the answer is used: an error, if the number is not known, and a text even then.
+    _ = unsafe strerror_r(number, &text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let words = bytes.isEmpty ? "error \(number)" : String(decoding: bytes, as: UTF8.self)
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

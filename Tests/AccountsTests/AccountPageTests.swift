@@ -8,8 +8,8 @@ import Testing
 @Suite("Page of a statement of account")
 struct AccountPageTests {
   // Charge 18 has no due day: it is due at once, whatever the letterhead's terms.
-  @Test("looks as approved, in the customer's language")
-  func pages() throws {
+  @Test
+  func `looks as approved, in the customer's language`() throws {
     let entries =
       try book(
         """

@@ -26,8 +26,8 @@ struct PatchingTests {
     return (text(old), text(new))
   }
 
-  @Test("by `git apply` makes the second text of the first, for 400 pairs")
-  func random() throws {
+  @Test
+  func `by git makes the second text of the first, for 400 pairs`() throws {
     var dice = SeededGenerator(seed: 48)
     let pairs = (0..<400).map { _ in pair(&dice) }
     let folder = try TemporaryFolder()

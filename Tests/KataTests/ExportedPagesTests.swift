@@ -43,8 +43,8 @@ struct ExportedPagesTests {
     #expect(try text("Notes/act-1.md", in: folder).hasPrefix("# Act \(courses[0].steps[1].act)\n"))
   }
 
-  @Test("begin with a README that fits the exported part")
-  func readme() throws {
+  @Test
+  func `begin with a README that fits the exported part`() throws {
     try verifyEach(["all", "3..5", "0..0"]) { name in
       let folder =
         try name == "all" ? wholeExport.get().url : workshop.exported(to: name, part: name)

@@ -172,8 +172,8 @@ struct KataExportTests {
     }
   }
 
-  @Test("has exactly the files of the start")
-  func start() throws {
+  @Test
+  func `has exactly the files of the start`() throws {
     let folder = try wholeExport.get().url
     let files = try git("ls-files", in: folder).filter { file in
       !["/failing/", "Notes/", ".tours/"].contains { file.contains($0) }

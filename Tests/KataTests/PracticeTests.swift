@@ -188,8 +188,8 @@ struct PracticeTests {
     ["Rename Variable sum"], [],
   ]
 
-  @Test("has a page in each language, and one of JSON")
-  func page() throws {
+  @Test
+  func `has a page in each language, and one of JSON`() throws {
     let (zone, kata) = (try #require(TimeZone(secondsFromGMT: 32400)), try LearnersFolder(at: 0))
     let name = kata.kata.folder.lastPathComponent
     try verifyEach(["en", "ja", "json"]) { kind in

@@ -6,10 +6,21 @@ import Testing
 @Suite("The system")
 struct SystemTests {
   @Test
-  func `has words for each error, also for one that it does not know`() {
+  func `has the words of the C library for each error, whole, also for one that it does not know`()
+    throws
+  {
     #expect("\(SystemError.noSuchFile)" == "no such file or directory")
-    for number in [-1, 100_000, .max, .min] as [Int32] {
-      #expect(!"\(SystemError(number: number))".isEmpty)
+    for number in Array(-1...200) + [.max, .min] as [Int32] {
+      let words = String(cString: try #require(strerror(number)))
+      #expect("\(SystemError(number: number))".lowercased() == words.lowercased())
+    }
+  }
+
+  @Test
+  func `has the words of its own error on each thread`() throws {
+    try concurrently(8) { thread in
+      let number = Int32(-1000 - thread)
+      for _ in 0..<1000 { #expect("\(SystemError(number: number))".contains("\(number)")) }
     }
   }
 
@@ -20,11 +31,14 @@ struct SystemTests {
   }
 
   @Test
-  func `counts the time of a thread`() {
+  func `counts the time for which a thread works, and not that for which it waits`() {
     let start = threadTime
-    var sum = 0
-    while threadTime < start + 20 { sum &+= 1 }
-    #expect(sum > 0)
+    usleep(100_000)
+    let woken = threadTime
+    #expect(woken < start + 50)
+    let end = ContinuousClock.now + .seconds(60)
+    while threadTime < woken + 20, ContinuousClock.now < end {}
+    #expect(threadTime >= woken + 20)
   }
 
   @Test

@@ -4,8 +4,8 @@ import Testing
 @testable import PlaybillCommand
 
 @Suite("The help of every command") struct HelpGoldenTests {
-  @Test("is as approved, word for word")
-  func help() throws {
+  @Test
+  func `is as approved, word for word`() throws {
     let commands = RootCommand.tree().map(\.words)
     try verifyEach(commands.map { $0.replacing(" ", with: "-") }) { command in
       let words = command.split(separator: "-").dropFirst().map(String.init)

@@ -534,7 +534,7 @@ import Testing
 
   @Test
   func `the help of 'kata record' names each field of its JSON`() throws {
-    let file = packageFolder.appending(path: "Tests/Approved/PracticeTests.page.json.approved.txt")
+    let file = packageFolder.appending(path: "Tests/Approved/PracticeTests.json.approved.txt")
     let fields = try String(contentsOf: file, encoding: .utf8).matches(of: /"(\w+)" :/)
     #expect(fields.count > 20)
     for field in fields {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The snippets")
 struct SnippetsTests {
-  @Test("print the approved output")
-  func output() throws {
+  @Test
+  func `print the approved output`() throws {
     let folder = packageFolder.appending(path: "Snippets").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let names = files.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }

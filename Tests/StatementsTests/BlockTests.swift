@@ -97,7 +97,7 @@ struct BlockTests {
           $0.jobs = jobs
           $0.processors = 8
         }
-        #expect(cut == whole, "blocks of \(size) bytes, \(jobs) jobs")
+        expectSame(cut, as: whole, "blocks of \(size) bytes, \(jobs) jobs")
         if cut != whole { return }
       }
     }
@@ -112,7 +112,7 @@ struct BlockTests {
       for bad: UInt8 in [0x00, 0x1F, 0x80, 0xC0, 0xC3, 0xED, 0xF4, 0xFF] {
         feed[place] = bad
         let cut = try printed(feed) { $0.blockSize = place % 2 == 0 ? 1 : place + 1 }
-        #expect(try cut == printed(feed), "\(bad) at \(place)")
+        try expectSame(cut, as: printed(feed), "\(bad) at \(place)")
       }
       feed[place] = good
     }
@@ -137,7 +137,7 @@ struct BlockTests {
           $0.blockSize = max(1, size)
           $0.jobs = jobs
         }
-        #expect(cut == whole, "blocks of \(size) bytes, \(jobs) jobs: \(feed)")
+        expectSame(cut, as: whole, "blocks of \(size) bytes, \(jobs) jobs: \(feed)")
       }
     }
   }

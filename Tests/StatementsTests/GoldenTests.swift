@@ -22,28 +22,21 @@ struct GoldenTests {
     }
   }
 
-  @Test("in every format")
-  func formats() throws {
-    let pages = StatementFormat.allCases.flatMap { format in
-      ["statements", "one", "none"].map { Page(name: $0, format: format) }
-    }
-    let dated = [StatementFormat.csv, .ndjson].map { Page(name: "dated", format: $0) }
-    try verifyEach(pages + dated, of: text)
-  }
+  private static let formats: [Page] =
+    ["statements", "one", "none"].flatMap { name in
+      StatementFormat.allCases.map { Page(name: name, format: $0) }
+    } + [StatementFormat.csv, .ndjson].map { Page(name: "dated", format: $0) }
 
-  @Test("in other locales and currencies")
-  func locales() throws {
+  private static func locales() throws -> [Page] {
     let yen = try CurrencyFactory.currency(code: "JPY")
-    let pages = [("de_DE", Currency.euro), ("es_ES", .euro), ("ja_JP", yen)].flatMap { place in
+    return [("de_DE", Currency.euro), ("es_ES", .euro), ("ja_JP", yen)].flatMap { place in
       [StatementFormat.text, .htmlFragment, .csv].map {
         Page(format: $0, locale: place.0, currency: place.1)
       }
     }
-    try verifyEach(pages, of: text)
   }
 
-  @Test("as letters")
-  func letters() throws {
+  private static func letters() throws -> [Page] {
     let svg =
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 2"><path d="M0 0h8v2H0z"/></svg>"#
     let head = Letterhead(
@@ -55,10 +48,14 @@ struct GoldenTests {
       footer: "Registered in 'England', no. 1"
     )
     let design = try PageDesign(letterhead: head, style: ".sender .name { color: teal; }")
-    let pages = ["en_US", "ar_EG", "ja_JP"].map { locale in
+    return ["en_US", "ar_EG", "ja_JP"].map { locale in
       Page(name: "letter", format: .html, locale: locale, design: design)
     }
-    try verifyEach(pages, of: text)
+  }
+
+  @Test
+  func `in every format, in other locales and currencies, and as letters`() throws {
+    try verifyEach(Self.formats + Self.locales() + Self.letters(), of: text)
   }
 
   private func text(of page: Page) throws -> String {

@@ -1,6 +1,7 @@
 import Foundation
 import Statements
 import TestSupport
+import Testing
 import Theatre
 
 /// The output and the faults of a printed feed.
@@ -13,6 +14,21 @@ struct Printed: Equatable {
 
   /// The places and codes of the faults: `1:14 invalidJSON`.
   var places: [String] { faults.map { "\($0.line):\($0.column) \($0.code)" } }
+}
+
+/// Expects that a feed that was cut into blocks prints what the whole feed does; if not, both are attached.
+func expectSame(
+  _ cut: Printed,
+  as whole: Printed,
+  _ words: Comment,
+  at location: SourceLocation = #_sourceLocation
+) {
+  #expect(cut == whole, words, sourceLocation: location)
+  guard cut != whole else { return }
+  for (name, printed) in [("cut", cut), ("whole", whole)] {
+    let text = printed.output + printed.diagnostics.joined(separator: "\n")
+    Attachment.record(text, named: name + ".txt", sourceLocation: location)
+  }
 }
 
 /// The book's plays, and one that the standard tariff has no rate for.

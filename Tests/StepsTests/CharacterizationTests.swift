@@ -134,7 +134,10 @@ struct CharacterizationTests {
     for (file, format) in formats {
       let approved = packageFolder.appending(path: "Data/Characterization/\(file)")
       let text = try String(contentsOf: approved, encoding: .utf8)
-      #expect(fault(file, expected: text, got: try printed("", format: format)) == nil)
+      let got = try printed("", format: format)
+      guard let fault = fault(file, expected: text, got: got) else { continue }
+      Issue.record("\(fault)")
+      Attachment.record(got, named: file)
     }
     for refusal in all.refusals {
       let diagnostic = #expect(throws: Diagnostic.self) {

@@ -63,8 +63,10 @@ import Testing
     }
   }
 
-  @Test("each step removes, adds and changes the declarations that are approved, and no other")
-  func changes() throws {
+  @Test
+  func `each step removes, adds and changes the declarations that are approved, and no other`()
+    throws
+  {
     try verifyEach(["steps"]) { _ in
       zip(steps, steps.dropFirst()).map { old, new in
         let (before, after) = (Version(old.files), Version(new.files))

@@ -69,8 +69,8 @@ struct StepsTableTests {
     act.first?.isNumber == true || act.hasPrefix("I") ? "## Act \(act)" : "## \(act)"
   }
 
-  @Test("agrees with the folders")
-  func documents() throws {
+  @Test
+  func `agrees with the folders`() throws {
     try verifyEach(["steps.md"]) { _ in try table() }
   }
 }

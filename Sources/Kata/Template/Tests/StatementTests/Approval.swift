@@ -6,7 +6,7 @@ import Testing
 ///
 /// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the
 /// lines that differ, and what came is written beside it as `.received.txt`; on CI (with `CI` in
-/// the environment) nothing is written. A test holds one text: a second one, also of another test of the same name or
+/// the environment) nothing is written. `swift test --attachments-path FOLDER` keeps what came in any case. A test holds one text: a second one, also of another test of the same name or
 /// of other arguments, is a failure. To approve what came, and to look at what that changes:
 ///
 /// ```sh
@@ -46,6 +46,7 @@ func verify(
     return
   }
   if !isOnCI { try Approvals.write(text, to: received) }
+  Attachment.record(text, named: received.lastPathComponent, sourceLocation: location)
   let difference = Approvals.difference(expected.map { String(decoding: $0, as: UTF8.self) }, text)
   let next =
     "to approve\(isOnCI ? "" : " Tests/Approved/\(name).received.txt"): APPROVE=1 swift test"
