@@ -4,10 +4,11 @@ import Testing
 
 /// Holds a text against an approved file beside the test.
 ///
-/// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the
-/// lines that differ, and what came is written beside it as `.received.txt`; on CI (with `CI` in
-/// the environment) nothing is written. `swift test --attachments-path FOLDER` keeps what came in any case. A test holds one text: a second one, also of another test of the same name or
-/// of other arguments, is a failure. To approve what came, and to look at what that changes:
+/// The file is `Tests/Approved/FILE.FUNCTION.approved.txt`. If the text is another, the test fails with the lines that
+/// differ, and what came is written beside it as `.received.txt`; on CI (with `CI` in the environment) nothing is
+/// written. `swift test --attachments-path FOLDER` keeps what came in any case. A test holds one text: a second one, also
+/// of another test of the same name or of other arguments, is a failure. To approve what came, and to look at what that
+/// changes:
 ///
 /// ```sh
 /// APPROVE=1 swift test
