@@ -1721,5 +1721,148 @@ struct HostileChangesTests {
       "==",
       "!="
     ),
+    Change(
+      "the order of cases that one value fits both",
+      #"""
+      func k(_ n: Int) -> String {
+        switch n {
+        @@
+        default: "c"
+        }
+      }
+      """#,
+      #"k(plays.count)"#,
+      "case 0...9: \"a\"\n case 5: \"b\"",
+      "case 5: \"b\"\n case 0...9: \"a\""
+    ),
+    Change(
+      "the order of a case that falls through",
+      #"""
+      func k(_ n: Int) -> String {
+        var s = ""
+        switch n {
+        @@
+        default: s += "c"
+        }
+        return s
+      }
+      """#,
+      #"k(plays.count)"#,
+      "case 1:\n s += \"a\"\n fallthrough\n case 2: s += \"b\"\n case 3: s += \"d\"",
+      "case 1:\n s += \"a\"\n fallthrough\n case 3: s += \"d\"\n case 2: s += \"b\""
+    ),
+    Change(
+      "a function is called in place of code with another limit",
+      #"""
+      func above(_ n: Int, _ limit: Int) -> Int { max(n - limit, 0) }
+      func price(_ n: Int) -> Int { 7 * above(n, 30) }
+      """#,
+      #""\(price(plays.count) + @@)""#,
+      "max(plays.count - 20, 0)",
+      "above(plays.count, 21)"
+    ),
+    Change(
+      "a property of its own in place of an object's of the same name",
+      #"""
+      struct P { let audience: Int }
+      struct C {
+        let p: P
+        var audience: Int { p.audience + 1 }
+        var n: Int { max(@@ - 30, 0) }
+      }
+      """#,
+      #""\(C(p: P(audience: plays.count)).n + C(p: P(audience: 1)).audience)""#,
+      "p.audience",
+      "audience"
+    ),
+    Change(
+      "what is given to the initializer above",
+      #"""
+      class A { let x: Int, y: Int; init(x: Int, y: Int) { self.x = x; self.y = y } }
+      class B: A { init(_ n: Int) { super.init(@@) } }
+      """#,
+      #""\(B(plays.count).x)""#,
+      "x: n, y: 3",
+      "x: 3, y: n"
+    ),
+    Change(
+      "which function with labels a pipeline calls",
+      #"""
+      func line(for n: Int) -> String { "<\(n)>" }
+      func line(of n: Int) -> String { "(\(n))" }
+      """#,
+      #"[plays.count].map(line(@@)).joined()"#,
+      "for:",
+      "of:"
+    ),
+    Change(
+      "a default of a protocol in place of a type's own",
+      #"""
+      protocol P { var n: Int { get } }
+      extension P { var n: Int { 1 } }
+      struct S: P { @@ }
+      """#,
+      #""\(S().n)""#,
+      "var n: Int { 2 }",
+      ""
+    ),
+    Change(
+      "a default that the protocol does not ask for",
+      #"""
+      protocol P { @@ }
+      extension P { var n: Int { 1 } }
+      struct S: P { var n: Int { 2 } }
+      func g(_ p: any P) -> Int { p.n }
+      """#,
+      #""\(g(S()))""#,
+      "var n: Int { get }",
+      ""
+    ),
+    Change(
+      "a struct in place of a class whose object two hold",
+      #"""
+      @@ C { var n: Int; init(n: Int) { self.n = n } }
+      func g(_ x: Int) -> Int { let a = C(n: x); var b = a; b.n += 1; return a.n }
+      """#,
+      #""\(g(plays.count))""#,
+      "class",
+      "struct"
+    ),
+    Change(
+      "a condition with its branches taken out, the one for the other",
+      #"""
+      func isBig(_ n: Int) -> Bool { n > 30 }
+      func big(_ n: Int) -> Int { n * 3 }
+      func small(_ n: Int) -> Int { n / 5 }
+      """#,
+      #"var all = 1; if isBig(plays.count) { all += @@ }; return "\(all)""#,
+      "big(plays.count)",
+      "small(plays.count)"
+    ),
+    Change(
+      "a class that keeps its protocol's default, whatever the class below it has",
+      #"""
+      protocol P { var n: Int { get } }
+      extension P { var n: Int { 1 } }
+      class A: P {}
+      class B: A { var n: Int { 2 } }
+      func g(_ p: @@) -> Int { p.n }
+      """#,
+      #""\(g(B()))""#,
+      "any P",
+      "B"
+    ),
+    Change(
+      "a method of a class that keeps its protocol's default",
+      #"""
+      protocol P { func n() -> Int }
+      extension P { func n() -> Int { 1 }; func twice() -> Int { 2 * n() } }
+      class A: P {}
+      class B: A { func n() -> Int { 2 } }
+      """#,
+      #""\(B().@@)""#,
+      "twice()",
+      "n() * 2"
+    ),
   ]
 }

@@ -934,5 +934,544 @@ struct RefactoringNamesTests {
         """,
       names: []
     ),
+    Change(
+      testDescription: "callers ask what a function asked itself",
+      old: """
+        func play(_ id: String, _ plays: [String: Int]) -> Int { plays[id] ?? 0 }
+        func cost(_ id: String, _ seats: Int, _ plays: [String: Int]) -> Int { play(id, plays) * seats + 40 }
+        public func f(id: String, plays: [String: Int]) -> Int { cost(id, 30, plays) }
+        """,
+      new: """
+        func play(_ id: String, _ plays: [String: Int]) -> Int { plays[id] ?? 0 }
+        func cost(_ play: Int, _ seats: Int) -> Int { play * seats + 40 }
+        public func f(id: String, plays: [String: Int]) -> Int {
+          let price = play(id, plays)
+          return cost(price, 30)
+        }
+        """,
+      names: ["Replace Query with Parameter cost"]
+    ),
+    Change(
+      testDescription: "a function takes a part of what it took",
+      old: """
+        struct P { let seats: Int, id: String }
+        func cost(_ p: P) -> Int { p.seats * 30 + 40 }
+        public func f(seats: Int, id: String) -> Int { cost(P(seats: seats, id: id)) + P(seats: 1, id: id).seats }
+        """,
+      new: """
+        struct P { let seats: Int, id: String }
+        func cost(_ seats: Int) -> Int { seats * 30 + 40 }
+        public func f(seats: Int, id: String) -> Int { cost(P(seats: seats, id: id).seats) + P(seats: 1, id: id).seats }
+        """,
+      names: ["Change Function Declaration cost"]
+    ),
+    Change(
+      testDescription: "functions for a condition and for what it decides",
+      old: """
+        public func f(x: Int, kind: String) -> Int {
+          var all = x * 3
+          if kind == "comedy" {
+            all += x / 5 + 7
+          }
+          return all
+        }
+        """,
+      new: """
+        public func f(x: Int, kind: String) -> Int {
+          var all = x * 3
+          if isComedy(kind) {
+            all += extra(x)
+          }
+          return all
+        }
+        func isComedy(_ kind: String) -> Bool { kind == "comedy" }
+        func extra(_ x: Int) -> Int { x / 5 + 7 }
+        """,
+      names: ["Decompose Conditional f"]
+    ),
+    Change(
+      testDescription: "functions of which only one is for a condition",
+      old: """
+        public func f(x: Int, kind: String) -> Int {
+          var all = x * 3 + 40000
+          if kind == "comedy" {
+            all += x / 5 + 7
+          }
+          return all
+        }
+        """,
+      new: """
+        public func f(x: Int, kind: String) -> Int {
+          var all = base(x)
+          if isComedy(kind) {
+            all += x / 5 + 7
+          }
+          return all
+        }
+        func isComedy(_ kind: String) -> Bool { kind == "comedy" }
+        func base(_ x: Int) -> Int { x * 3 + 40000 }
+        """,
+      names: ["Extract Function isComedy", "Extract Function base"]
+    ),
+    Change(
+      testDescription:
+        "a property is asked where its code stood, and an object has one of its name",
+      old: """
+        struct P { let audience: Int }
+        struct C {
+          let p: P
+          var audience: Int { p.audience }
+          var n: Int { max(p.audience - 30, 0) }
+        }
+        public func f(x: Int) -> Int { C(p: P(audience: x)).n + C(p: P(audience: x)).audience }
+        """,
+      new: """
+        struct P { let audience: Int }
+        struct C {
+          let p: P
+          var audience: Int { p.audience }
+          var n: Int { max(audience - 30, 0) }
+        }
+        public func f(x: Int) -> Int { C(p: P(audience: x)).n + C(p: P(audience: x)).audience }
+        """,
+      names: ["Replace Inline Code with Function Call audience"]
+    ),
+    Change(
+      testDescription: "a function is called where its code stood",
+      old: """
+        func above(_ seats: Int, _ limit: Int) -> Int { max(seats - limit, 0) }
+        func price(_ seats: Int) -> Int { 40000 + 1000 * above(seats, 30) }
+        public func f(x: Int) -> Int { price(x) + max(x - 20, 0) }
+        """,
+      new: """
+        func above(_ seats: Int, _ limit: Int) -> Int { max(seats - limit, 0) }
+        func price(_ seats: Int) -> Int { 40000 + 1000 * above(seats, 30) }
+        public func f(x: Int) -> Int { price(x) + above(x, 20) }
+        """,
+      names: ["Replace Inline Code with Function Call above"]
+    ),
+    Change(
+      testDescription: "a class becomes a struct",
+      old: """
+        class C {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var all: Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { C(n: x).all }
+        """,
+      new: """
+        struct C {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var all: Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { C(n: x).all }
+        """,
+      names: ["Change Reference to Value C"]
+    ),
+    Change(
+      testDescription: "a struct becomes a class",
+      old: """
+        struct C {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var all: Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { C(n: x).all }
+        """,
+      new: """
+        class C {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var all: Int { n * 3 }
+        }
+        public func f(x: Int) -> Int { C(n: x).all }
+        """,
+      names: ["Change Value to Reference C"]
+    ),
+    Change(
+      testDescription: "classes beside each other get a function of one name",
+      old: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        class T: A { override var n: Int { 40 + max(x - 30, 0) * 10 } }
+        class C: A { override var n: Int { 30 + max(x - 20, 0) * 5 } }
+        func make(_ x: Int, _ k: Bool) -> A { k ? T(x: x) : C(x: x) }
+        public func f(x: Int, k: Bool) -> Int { make(x, k).n }
+        """,
+      new: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        class T: A {
+          override var n: Int { 40 + above() * 10 }
+          func above() -> Int { max(x - 30, 0) }
+        }
+        class C: A {
+          override var n: Int { 30 + above() * 5 }
+          func above() -> Int { max(x - 20, 0) }
+        }
+        func make(_ x: Int, _ k: Bool) -> A { k ? T(x: x) : C(x: x) }
+        public func f(x: Int, k: Bool) -> Int { make(x, k).n }
+        """,
+      names: ["Extract Function above"]
+    ),
+    Change(
+      testDescription: "a protocol gives what its types had, by a default",
+      old: """
+        protocol P {
+          var x: Int { get }
+          var n: Int { get }
+        }
+        struct T: P {
+          let x: Int
+          var n: Int { max(x - 30, 0) }
+        }
+        struct C: P {
+          let x: Int
+          var n: Int { max(x - 30, 0) + x / 5 }
+        }
+        public func f(x: Int, k: Bool) -> Int { T(x: x).n + C(x: x).n }
+        """,
+      new: """
+        protocol P {
+          var x: Int { get }
+          var n: Int { get }
+        }
+        extension P {
+          var n: Int { max(x - 30, 0) }
+        }
+        struct T: P {
+          let x: Int
+        }
+        struct C: P {
+          let x: Int
+          var n: Int { max(x - 30, 0) + x / 5 }
+        }
+        public func f(x: Int, k: Bool) -> Int { T(x: x).n + C(x: x).n }
+        """,
+      names: ["Pull Up Method n"]
+    ),
+    Change(
+      testDescription: "one function chooses between two by a flag",
+      old: #"""
+        func text(_ n: Int) -> String { "<\(n)>" }
+        func page(_ n: Int) -> String { "<p>\(n)</p>" }
+        public func f(n: Int) -> String { text(n) }
+        public func g(n: Int) -> String { page(n) }
+        """#,
+      new: #"""
+        func text(_ n: Int) -> String { "<\(n)>" }
+        func page(_ n: Int) -> String { "<p>\(n)</p>" }
+        func render(_ n: Int, isPage: Bool) -> String {
+          if isPage {
+            return page(n)
+          } else {
+            return text(n)
+          }
+        }
+        public func f(n: Int) -> String { render(n, isPage: false) }
+        public func g(n: Int) -> String { render(n, isPage: true) }
+        """#,
+      names: []
+    ),
+    Change(
+      testDescription: "a function that only throws stands in an expression",
+      old: """
+        enum E: Error { case unknown(String) }
+        func look(_ id: String, _ all: [String: Int]) throws -> Int {
+          guard let one = all[id] else { throw E.unknown(id) }
+          return one
+        }
+        public func f(id: String, all: [String: Int]) throws -> Int { try look(id, all) }
+        """,
+      new: """
+        enum E: Error { case unknown(String) }
+        func look(_ id: String, _ all: [String: Int]) throws -> Int {
+          func missing() throws -> Int { throw E.unknown(id) }
+          return try all[id] ?? missing()
+        }
+        public func f(id: String, all: [String: Int]) throws -> Int { try look(id, all) }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a variable and the parameters that it is given to get one name",
+      old: """
+        func one(_ tmp: Int) -> Int { tmp * 3 + 4 }
+        public func f(x: Int) -> Int {
+          let tmp = x + 17
+          return one(tmp) + tmp
+        }
+        """,
+      new: """
+        func one(_ play: Int) -> Int { play * 3 + 4 }
+        public func f(x: Int) -> Int {
+          let play = x + 17
+          return one(play) + play
+        }
+        """,
+      names: ["Rename Variable tmp"]
+    ),
+    Change(
+      testDescription: "a field and the variable that it is made of get one name",
+      old: """
+        struct P {
+          let genre: Int
+          init(x: Int) {
+            let genre = x * 3
+            self.genre = genre
+          }
+        }
+        public func f(x: Int) -> Int { P(x: x).genre }
+        """,
+      new: """
+        struct P {
+          let kind: Int
+          init(x: Int) {
+            let kind = x * 3
+            self.kind = kind
+          }
+        }
+        public func f(x: Int) -> Int { P(x: x).kind }
+        """,
+      names: ["Rename Field genre"]
+    ),
+    Change(
+      testDescription: "a function says which errors it throws",
+      old: """
+        enum E: Error { case unknown(String) }
+        func look(_ id: String, _ all: [String: Int]) throws -> Int {
+          guard let one = all[id] else { throw E.unknown(id) }
+          return one
+        }
+        public func f(id: String, all: [String: Int]) throws -> Int { try look(id, all) }
+        """,
+      new: """
+        enum E: Error { case unknown(String) }
+        func look(_ id: String, _ all: [String: Int]) throws(E) -> Int {
+          guard let one = all[id] else { throw .unknown(id) }
+          return one
+        }
+        public func f(id: String, all: [String: Int]) throws -> Int { try look(id, all) }
+        """,
+      names: ["Change Function Declaration look"]
+    ),
+    Change(
+      testDescription: "an initializer calls the one above, and a function is taken out",
+      old: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        class T: A {
+          let limit: Int
+          init(seats: Int) {
+            limit = 30
+            super.init(x: seats)
+          }
+          override var n: Int { 40000 + 1000 * max(x - limit, 0) }
+        }
+        public func f(x: Int) -> Int { T(seats: x).n }
+        """,
+      new: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 0 }
+        }
+        class T: A {
+          let limit: Int
+          init(seats: Int) {
+            limit = 30
+            super.init(x: seats)
+          }
+          override var n: Int { 40000 + 1000 * above }
+          private var above: Int { max(x - limit, 0) }
+        }
+        public func f(x: Int) -> Int { T(seats: x).n }
+        """,
+      names: ["Extract Function above"]
+    ),
+    Change(
+      testDescription: "a loop becomes a pipeline of a function with labels",
+      old: #"""
+        func line(for n: Int) -> String { "<\(n)>\n" }
+        public func f(all: [Int]) -> String {
+          var result = "all\n"
+          for n in all {
+            result += line(for: n)
+          }
+          return result
+        }
+        """#,
+      new: #"""
+        func line(for n: Int) -> String { "<\(n)>\n" }
+        public func f(all: [Int]) -> String {
+          var result = "all\n"
+          result += all.map(line(for:)).joined()
+          return result
+        }
+        """#,
+      names: ["Replace Loop with Pipeline"]
+    ),
+    Change(
+      testDescription: "a variable goes, and constants come that it never was",
+      old: """
+        public func f(x: Int, k: Bool) -> Int {
+          var result = 0
+          if k {
+            result = 40000 + x
+          } else {
+            result = 30000 + 3 * x
+          }
+          return result
+        }
+        """,
+      new: """
+        public func f(x: Int, k: Bool) -> Int {
+          let prices = [true: { (n: Int) in 40000 + n }, false: { (n: Int) in 30000 + 3 * n }]
+          let isFirst = k
+          return isFirst ? 40000 + x : 30000 + 3 * x
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a variable is made where it gets its value",
+      old: #"""
+        func sum(_ all: [Int]) -> Int { all.reduce(0) { $0 + $1 } }
+        public func f(all: [Int]) -> String {
+          var total = 0
+          var result = "all\n"
+          for n in all { result += "\(n)\n" }
+          total = sum(all)
+          result += "\(total)"
+          return result
+        }
+        """#,
+      new: #"""
+        func sum(_ all: [Int]) -> Int { all.reduce(0) { $0 + $1 } }
+        public func f(all: [Int]) -> String {
+          var result = "all\n"
+          for n in all { result += "\(n)\n" }
+          let total = sum(all)
+          result += "\(total)"
+          return result
+        }
+        """#,
+      names: ["Slide Statements"]
+    ),
+    Change(
+      testDescription: "subclasses get a way of the decision of the class above",
+      old: """
+        class A {
+          let x: Int, k: String
+          init(x: Int, k: String) { (self.x, self.k) = (x, k) }
+          var n: Int {
+            switch k {
+            case "t": 40 + max(x - 30, 0)
+            default: 30 + 3 * x
+            }
+          }
+        }
+        class T: A {}
+        func make(_ x: Int, _ k: String) -> A { k == "t" ? T(x: x, k: k) : A(x: x, k: k) }
+        public func f(x: Int, k: String) -> Int { make(x, k).n }
+        """,
+      new: """
+        class A {
+          let x: Int, k: String
+          init(x: Int, k: String) { (self.x, self.k) = (x, k) }
+          var n: Int {
+            switch k {
+            case "t": 40 + max(x - 30, 0)
+            default: 30 + 3 * x
+            }
+          }
+        }
+        class T: A { override var n: Int { 40 + max(x - 30, 0) } }
+        func make(_ x: Int, _ k: String) -> A { k == "t" ? T(x: x, k: k) : A(x: x, k: k) }
+        public func f(x: Int, k: String) -> Int { make(x, k).n }
+        """,
+      names: ["Replace Conditional with Polymorphism n"]
+    ),
+    Change(
+      testDescription: "a static function goes, and its callers make the object",
+      old: """
+        struct C {
+          let x: Int
+          static func make(x: Int) -> C { C(x: x) }
+        }
+        public func f(x: Int) -> Int {
+          let c = C.make(x: x)
+          return c.x * 3 + c.x
+        }
+        """,
+      new: """
+        struct C { let x: Int }
+        public func f(x: Int) -> Int {
+          let c = C(x: x)
+          return c.x * 3 + c.x
+        }
+        """,
+      names: ["Inline Function make"]
+    ),
+    Change(
+      testDescription: "a function for the texts around a value",
+      old: #"""
+        public func f(name: String, n: Int) -> String {
+          var page = "<table>\n"
+          page += "  <tr><td>\(name)</td>"
+          page += "<td>\(n)</td></tr>\n"
+          return page + "</table>\n"
+        }
+        """#,
+      new: #"""
+        public func f(name: String, n: Int) -> String {
+          var page = "<table>\n"
+          page += "  <tr>" + td(name)
+          page += td("\(n)") + "</tr>\n"
+          return page + "</table>\n"
+        }
+        func td(_ content: String) -> String { "<td>" + content + "</td>" }
+        """#,
+      names: ["Extract Function td"]
+    ),
+    Change(
+      testDescription: "an else behind a return goes",
+      old: """
+        public func f(x: Int, k: String) -> Int {
+          if k == "t" {
+            return 40
+          } else {
+            if x > 30 {
+              return 40 + 3 * x
+            } else {
+              return 30 + x
+            }
+          }
+        }
+        """,
+      new: """
+        public func f(x: Int, k: String) -> Int {
+          if k == "t" {
+            return 40
+          }
+          if x > 30 {
+            return 40 + 3 * x
+          }
+          return 30 + x
+        }
+        """,
+      names: ["Replace Nested Conditional with Guard Clauses"]
+    ),
   ]
 }

@@ -290,8 +290,7 @@ struct ReviewTests {
     var (single, right, named, wrong) = (0, 0, 0, 0)
     for _ in 0..<50 * effort {
       // Each history goes over some steps; some are taken in the other order, or two in one commit.
-      // Five commits of two steps go over ten.
-      var index = Int.random(in: 0..<steps.count - 11, using: &random)
+      var index = Int.random(in: 0..<steps.count - 3, using: &random)
       var history = [files[index]]
       var expected: [[Step]] = []
       while expected.count < 5, index + 3 < steps.count {

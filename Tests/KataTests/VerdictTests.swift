@@ -50,6 +50,15 @@ struct VerdictTests {
         "func a(x: Int) -> Double { Double(x) / 100.0 }"
       ),
       ("// one\nfunc a() {}", "func a() {} // two"),
+      (
+        "enum E { case a, b, c }\nfunc f(e: E) -> Int { switch e { case .a: 1; case .b: 2; case .c: 3 } }",
+        "enum E { case a, b, c }\nfunc f(e: E) -> Int { switch e { case .c: 3; case .a: 1; case .b: 2 } }"
+      ),
+      (##"func f() -> String { "\"" }"##, ##"func f() -> String { #"""# }"##),
+      (
+        "func g(of x: Int) -> Int { x }\nfunc f(x: [Int]) -> [Int] { x.map { g(of: $0) } }",
+        "func g(of x: Int) -> Int { x }\nfunc f(x: [Int]) -> [Int] { x.map(g(of:)) }"
+      ),
     ]
   )
   func `is the same where only layout changes, or what means the same text`(

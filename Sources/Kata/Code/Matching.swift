@@ -285,6 +285,9 @@ struct Matching {
       }
     case .call:
       return unifyCall(a, b)
+    case .switch:
+      let cases = zip(a.parts.dropFirst(), ordered(b, like: a))
+      return unify(a.parts[0], b.parts[0]) && cases.allSatisfy { unify($0, $1) }
     case .closure where isSame:
       // The types of its parameters may be written or not.
       return zip(a.parts.dropFirst(), b.parts.dropFirst()).allSatisfy { unify($0, $1) }
@@ -311,6 +314,20 @@ struct Matching {
       guard a.text == b.text else { return false }
     }
     return zip(a.parts, b.parts).allSatisfy { unify($0, $1) }
+  }
+
+  /// The cases of a `switch` in the order of another's, if it does not matter which of them is tried first.
+  private func ordered(_ node: Syntax, like model: Syntax) -> ArraySlice<Syntax> {
+    let cases = node.parts.dropFirst()
+    let patterns = { (one: Syntax) in Array(one.parts.dropLast()) }
+    let isExclusive = cases.dropLast().allSatisfy { one in
+      !one.parts.dropLast().isEmpty && patterns(one).allSatisfy { other.isExact($0) }
+        && !one.contains { $0.kind == .jump && $0.text == "fallthrough" }
+    }
+    let sorted = model.parts.dropFirst().compactMap { one in
+      cases.first { patterns($0) == patterns(one) }
+    }
+    return isExclusive && Set(sorted.map(patterns)).count == cases.count ? sorted[...] : cases
   }
 
   /// The labels of a function are a part of its name.
@@ -404,6 +421,19 @@ extension Module {
     var shapes: [Syntax: Int] = [:]
     for one in declarations where one.owner == type.name { shapes[one.node.shape, default: 0] += 1 }
     return shapes
+  }
+
+  /// Whether a pattern is one value that equals no other pattern: a literal, or a case of an enumeration.
+  fileprivate func isExact(_ pattern: Syntax) -> Bool {
+    switch pattern.kind {
+    case .none, .number: true
+    case .string: pattern.parts.allSatisfy { $0.kind == .text }
+    case .member:
+      pattern.parts.isEmpty
+        && declarations.contains { $0.node.kind == .enumCase && $0.name == pattern.text }
+        && !declarations.contains { $0.node.kind != .enumCase && $0.name == pattern.text }
+    default: false
+    }
   }
 
   /// Whether a type cannot be inherited from, so that it is its own `Self`.

@@ -105,7 +105,10 @@ extension Module {
   /// The parser leaves out types that values show by themselves. Where there is such a function, they do not.
   var hasResultsByType: Bool {
     var known: Set<[Syntax]> = []
+    // What a protocol asks for and also gives, in an extension, is one member: where it is called tells the type that has it.
+    let members = Set(declarations.filter { !$0.node.isRequirement }.map(\.typedTitle))
     return declarations.contains { one in
+      if one.node.isRequirement, members.contains(one.typedTitle) { return false }
       // What gives an optional value or a plain one, what literals are, and what joins conditions.
       if one.node.contains(where: \.isImplicitlyUnwrapped) || Self.decisive.contains(one.name) {
         return true
@@ -122,6 +125,17 @@ extension Module {
       }
       return isOpen || !known.insert([Syntax(.name, one.title)] + types).inserted
     }
+  }
+}
+
+extension Module.Declaration {
+  /// The title, with the types of what a member takes and gives.
+  fileprivate var typedTitle: [Syntax] {
+    let types =
+      node.kind == .function
+      ? node.parameters.map { $0.parts[1] } + node.parts[3...4]
+      : Array(node.parts.dropFirst(2).prefix(1))
+    return [Syntax(.name, title)] + types
   }
 }
 

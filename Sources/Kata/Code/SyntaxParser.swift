@@ -483,6 +483,10 @@ struct SyntaxParser {
         }
         value = try specialized(value)
       case "(" where !isNewLine && isJoined():
+        if value.kind == .name, let labels = takesLabels() {
+          value = Self.closure(calling: value, labels)
+          continue
+        }
         let arguments = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
         value = Syntax(.call, [value] + arguments)
       case "[" where !isNewLine && isJoined():
@@ -507,6 +511,32 @@ struct SyntaxParser {
       }
     }
     return value
+  }
+
+  /// The labels in `line(for:)`, which is a function that is not called; `nil` if it is a call.
+  private mutating func takesLabels() -> [String]? {
+    var labels: [String] = []
+    var next = index + 1
+    while next + 1 < tokens.count, tokens[next].isWord || tokens[next].text == "_",
+      tokens[next + 1].text == ":"
+    {
+      labels.append(tokens[next].text == "_" ? "" : tokens[next].text)
+      next += 2
+    }
+    guard !labels.isEmpty, next < tokens.count, tokens[next].text == ")" else { return nil }
+    index = next + 1
+    return labels
+  }
+
+  /// `{ line(for: $0) }`, which means what `line(for:)` does.
+  private static func closure(calling function: Syntax, _ labels: [String]) -> Syntax {
+    let arguments = labels.enumerated().map {
+      Syntax(.argument, $0.element, [Syntax(.name, "$\($0.offset)")])
+    }
+    return Syntax(
+      .closure,
+      [Syntax(.list), Syntax(.block, [Syntax(.call, [function] + arguments)])]
+    )
   }
 
   /// Whether the block that begins here observes a property.
@@ -688,10 +718,13 @@ struct SyntaxParser {
     let hashes = first.text.prefix { $0 == "#" }.count
     let rest = first.text.dropFirst(hashes)
     guard rest.hasPrefix("\"") else { throw Unreadable() }
+    let end = String(repeating: "#", count: hashes)
+    // `#"""#` is a quote.
+    let isQuote = hashes > 0 && rest.dropFirst().contains("\"" + end)
     let isLong =
-      rest.hasPrefix("\"\"\"") && !rest.dropFirst(3).contains("\"\"\"")
+      !isQuote && rest.hasPrefix("\"\"\"") && !rest.dropFirst(3).contains("\"\"\"")
       || rest == "\"\"\""
-    let closing = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
+    let closing = (isLong ? "\"\"\"" : "\"") + end
     let escape = "\\" + String(repeating: "#", count: hashes)
     // Texts as written, and interpolations between them.
     var pieces: [(text: String, value: Syntax?)] = []

@@ -10,13 +10,14 @@ struct Unfolding {
   /// Puts the code of a function in place of its calls, and removes it; false if it must stay.
   mutating func unfold(_ index: Int) -> Bool {
     let target = module.declarations[index]
-    guard let function = Function(target, in: module), !function.isRecursive else { return false }
+    guard let function = Function(target, in: module), !function.isUsed(in: target) else {
+      return false
+    }
     for place in module.declarations.indices where place != index {
-      let node = module.declarations[place].node
-      guard node.contains(where: { function.isUsed(by: $0) }) else { continue }
-      let unfolded = unfolded(function, in: node)
-      guard !unfolded.contains(where: { function.isUsed(by: $0) }) else { return false }
+      guard function.isUsed(in: module.declarations[place]) else { continue }
+      let unfolded = unfolded(function, in: module.declarations[place].node)
       module.declarations[place].node = unfolded
+      guard !function.isUsed(in: module.declarations[place]) else { return false }
     }
     module.declarations.remove(at: index)
     module.collectNames()
@@ -183,8 +184,24 @@ private struct Function {
   }
 
   private let node: Syntax
-  private let isMember: Bool
+  private let owner: String
+  private let uses: Uses
   let body: Syntax
+
+  /// How its uses are told from those of others with its name.
+  private enum Uses {
+    /// By the name: no other has it.
+    case name
+    /// By the labels of its calls.
+    case labels
+    /// By `self` in its own type: another type has a member like it.
+    case itself
+  }
+
+  /// Its type, and those below it.
+  private let owners: Set<String>
+
+  private var isMember: Bool { !owner.isEmpty }
 
   /// The expression that it is, if it is no more.
   var value: Syntax? {
@@ -193,29 +210,54 @@ private struct Function {
     return (only.isValue || only.isAssignment) && ![.if, .switch].contains(only.kind) ? only : nil
   }
 
-  var isRecursive: Bool { body.contains { isUsed(by: $0) } }
-
   /// `nil` if it must stay where it is.
   init?(_ declaration: Module.Declaration, in module: Module) {
     let node = declaration.node
-    let isOnlyOne =
-      module.declarations.count {
-        $0.name == declaration.name && $0.owner.isEmpty == declaration.owner.isEmpty
-      } == 1
+    let rivals = module.declarations.filter {
+      $0.name == declaration.name && $0.owner.isEmpty == declaration.owner.isEmpty
+        && $0.node != node
+    }
+    let labels = { (node: Syntax) in node.parameters.map(\.parts[0].text) }
+    let isLabelled =
+      node.kind == .function
+      && !rivals.contains { $0.node.kind == .function && labels($0.node) == labels(node) }
+    owner = declaration.owner
+    // A library's type may have a member of its name, too: `var audience: Int { performance.audience }`.
+    let isElsewhere = node.contains {
+      $0.kind == .member && $0.text == node.text && $0.parts.first != Syntax(.name, "self")
+    }
+    uses = isElsewhere ? .itself : rivals.isEmpty ? .name : isLabelled ? .labels : .itself
+    let types = module.declarations.filter { $0.node.kind == .type }
+    owners = (0..<3).reduce(into: [owner]) { owners, _ in
+      for type in types where type.node.inherited.contains(where: { owners.contains($0.text) }) {
+        owners.insert(type.name)
+      }
+    }
+    guard uses != .itself || !owner.isEmpty else { return nil }
     // Who may be called for another, or from outside, stays.
     let isFixed = node.isPublic || node.has("override")
     let isProperty = node.kind == .property
     let body = isProperty ? node.parts[4] : node.body ?? .none
-    guard isOnlyOne, !isFixed, !node.isInit, body.kind == .block,
+    guard !isFixed, !node.isInit, body.kind == .block,
       isProperty || node.parts[1].parts.isEmpty
     else { return nil }
-    (self.node, isMember) = (node, !declaration.owner.isEmpty)
+    self.node = node
     self.body = body.withReturn(isProperty || node.parts[4].kind != .none)
   }
 
-  func isUsed(by node: Syntax) -> Bool {
+  func isUsed(in declaration: Module.Declaration) -> Bool {
+    switch uses {
+    case .name: declaration.node.contains { isUsed(by: $0) }
+    case .labels: declaration.node.contains { call($0) != nil }
+    case .itself:
+      owners.contains(declaration.owner) && declaration.node.contains { call($0) != nil }
+    }
+  }
+
+  private func isUsed(by node: Syntax) -> Bool {
     node.text == self.node.text
       && (isMember ? node.kind == .member : node.kind == .name && node.variable == 0)
+      && (uses != .itself || node.parts.first == Syntax(.name, "self"))
   }
 
   /// The call that a node is; `nil` if it is none.

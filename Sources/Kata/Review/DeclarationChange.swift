@@ -17,11 +17,18 @@ struct DeclarationChange {
           ? .pullUpMethod : new.isBelow(other.owner, one.owner) ? .pushDownMethod : .moveFunction
       return [Refactoring(name, other.name)]
     }
-    if one.isProperty, other.isProperty { return [Refactoring(.renameField, one.name)] }
+    if one.isProperty, other.isProperty, one.name != other.name {
+      return [Refactoring(.renameField, one.name)]
+    }
     if one.name == "init", other.code.makes(in: new) {
       return [Refactoring(.replaceConstructor, other.name)]
     }
-    if one.name == other.name, one.signature == other.signature { return [] }
+    if one.name == other.name, one.signature == other.signature {
+      let isCalled =
+        one.code.unnumbered == other.code.unnumbered
+        && zip(old.uses(of: one.name), new.uses(of: one.name)).contains { $0 < $1 }
+      return isCalled ? [Refactoring(.replaceInlineCode, one.name)] : []
+    }
     if one.changesParameters, !other.changesParameters {
       // Its callers change what it changed.
       return one.result == other.result && one.result != .none
@@ -59,10 +66,19 @@ struct DeclarationChange {
     if others.count > own.count, other.code.literalSize < one.code.literalSize {
       return [Refactoring(.parameterizeFunction, other.name)]
     }
-    guard let call = old.call(of: one.name), call.count == own.count,
-      let newCall = new.call(of: other.name), newCall.count == others.count
+    guard let call = old.calls(of: one.name).first, call.count == own.count,
+      let newCall = new.calls(of: other.name).first, newCall.count == others.count
     else { return nil }
     let (values, newValues) = (gone.map { call[$0] }, came.map { newCall[$0] })
+    // What the function asked itself its callers ask now.
+    let queries = newValues.map { new.value(of: $0) }
+    let areQueries = queries.allSatisfy { query in
+      query.contains { $0.kind == .call || $0.kind == .subscripted } && one.code.asks(query)
+        && !other.code.asks(query)
+    }
+    if areQueries, !queries.isEmpty {
+      return [Refactoring(.replaceQuery, other.name)]
+    }
     if gone.isEmpty {
       // What the function found itself.
       return newValues.allSatisfy { $0.isVariable || one.code.containsCode($0) }
@@ -86,19 +102,23 @@ extension Element {
   fileprivate var changesParameters: Bool {
     node.parameters.contains { $0.parts[1].text == "inout" }
   }
-
-  /// The type of what a function gives.
-  fileprivate var result: Syntax { node.kind == .function ? node.parts[4] : .none }
 }
 
 extension Module {
-  /// What the first call of a function gives it.
-  fileprivate func call(of name: String) -> [Syntax]? {
-    var found: [Syntax]?
-    for one in declarations where found == nil {
+  /// What a variable is made of; else the code itself.
+  fileprivate func value(of code: Syntax) -> Syntax {
+    guard code.isVariable else { return code }
+    let temps = declarations.lazy.flatMap(\.node.temps)
+    return temps.first { $0.parts[0].variable == code.variable }?.parts.last ?? code
+  }
+
+  /// What each call of a function gives it.
+  func calls(of name: String) -> [[Syntax]] {
+    var found: [[Syntax]] = []
+    for one in declarations {
       one.node.all { node in
-        guard found == nil, node.kind == .call, node.parts[0].text == name else { return }
-        found = node.parts.dropFirst().compactMap(\.parts.first)
+        guard node.kind == .call, node.parts[0].text == name else { return }
+        found.append(node.parts.dropFirst().compactMap(\.parts.first))
       }
     }
     return found

@@ -53,9 +53,19 @@ struct Element: Hashable {
 
   /// What a function takes and gives, without the names of its parameters.
   var signature: [Syntax] {
-    guard node.kind == .function else { return [node.parts[2]] }
-    return node.parts[2].parts.flatMap(\.parts) + [node.parts[3], node.parts[4]]
+    let types =
+      node.kind == .function
+      ? node.parameters.flatMap(\.parts) + [node.parts[3], node.parts[4]] : [node.parts[2]]
+    // `Swift.Int` is `Int`.
+    return types.map { type in
+      type.mapped {
+        $0.kind == .member && $0.parts == [Syntax(.name, "Swift")] ? Syntax(.name, $0.text) : $0
+      }
+    }
   }
+
+  /// The type of what a function gives.
+  var result: Syntax { node.kind == .function ? node.parts[4] : .none }
 
   /// The labels of a function's parameters.
   var parameters: [String] {

@@ -2,7 +2,12 @@
 struct ElementNames {
   private let old: Module, new: Module
 
-  init(_ old: Module, _ new: Module) { (self.old, self.new) = (old, new) }
+  /// Whether both programs are one when the elements are put in their places.
+  private let isReplayed: Bool
+
+  init(_ old: Module, _ new: Module, isReplayed: Bool) {
+    (self.old, self.new, self.isReplayed) = (old, new, isReplayed)
+  }
 
   /// How much of the code of a function that came must have stood elsewhere.
   private static let leastShare = 0.5
@@ -30,8 +35,13 @@ struct ElementNames {
       gone.removeAll { closures.contains($0) }
     }
     if newFunctions.count == 1, gone.count(where: \.isFunction) > 1 {
+      let one = newFunctions[0]
+      // One for several types below its own.
+      if gone.filter(\.isFunction).allSatisfy({ new.isBelow($0.owner, one.owner) }) {
+        return [Refactoring(.pullUpMethod, one.name)]
+      }
       // Functions that became one with a parameter more.
-      return [Refactoring(.parameterizeFunction, newFunctions[0].name)]
+      return [Refactoring(.parameterizeFunction, one.name)]
     }
     for one in gone where one.isFunction {
       guard let other = counterpart(of: one, among: came.filter(\.isFunction)) else { continue }
@@ -42,6 +52,11 @@ struct ElementNames {
       // The object that it is asked of now may need a name.
       if name.contains(where: { $0.name == .moveFunction }) {
         came.removeAll { !$0.isFunction && new.asks($0.name, for: other.name) }
+      }
+      // What its callers ask for it may need one, too.
+      if name.contains(where: { $0.name == .replaceQuery }) {
+        let given = Set(new.calls(of: other.name).joined().map(\.text))
+        came.removeAll { !$0.isFunction && given.contains($0.name) }
       }
     }
     for one in came where one.isFunction {
@@ -69,12 +84,38 @@ struct ElementNames {
       let isReplaced = new.declarations.contains {
         $0.name == one.name && $0.isCode && new.isBelow(one.owner, $0.owner)
       }
-      guard !isReplaced, new.shareOfNews(one, besides: old) >= Self.leastShare else { return nil }
+      let isElsewhere = isReplayed || new.shareOfNews(one, besides: old) >= Self.leastShare
+      guard !isReplaced, !one.isStatement, isElsewhere else { return nil }
       names.append(
         Refactoring(one.code.isDelegation ? .removeMiddleMan : .inlineFunction, one.name)
       )
     }
-    return names + variables(came, gone)
+    return decomposed(names) + variables(came, gone)
+  }
+
+  /// A function for a condition and one for what it decides are one refactoring.
+  private func decomposed(_ names: [Refactoring]) -> [Refactoring] {
+    let functions = names.filter { $0.name == .extractFunction }.flatMap(\.subjects)
+    guard functions.count > 1 else { return names }
+    for one in new.declarations {
+      var used: [String] = []
+      one.node.all { node in
+        guard [.if, .ternary].contains(node.kind), used.isEmpty else { return }
+        let (tests, ways) =
+          node.kind == .if
+          ? (Array(node.conditions), Array(node.parts.suffix(2)))
+          : (Array(node.parts.prefix(1)), Array(node.parts.dropFirst()))
+        let conditions = functions.filter { name in tests.contains { $0.isTest(by: name) } }
+        let others = functions.filter { name in
+          !conditions.contains(name) && ways.contains { $0.contains { $0.isOutcome(of: name) } }
+        }
+        if !conditions.isEmpty, !others.isEmpty { used = conditions + others }
+      }
+      if used.isEmpty { continue }
+      return names.filter { $0.name != .extractFunction || !used.contains($0.subjects[0]) }
+        + [Refactoring(.decomposeConditional, one.name)]
+    }
+    return names
   }
 
   private func variables(_ came: [Element], _ gone: [Element]) -> [Refactoring] {
@@ -109,7 +150,7 @@ struct ElementNames {
     others.first { $0.name == one.name }
       ?? others.first { one.code.likeness(to: $0.code) > 0.5 }
       ?? others.first {
-        others.count == 1 && one.owner == $0.owner
+        others.count == 1 && one.owner == $0.owner && one.result == $0.result
           && one.code.likeness(to: $0.code) > 0.2
           && old.callCount(of: one.name) == new.callCount(of: $0.name)
       }
@@ -157,14 +198,16 @@ struct ElementNames {
     if hidesDelegate(one) { return [Refactoring(.hideDelegate, one.name)] }
     // What only hands on a call has no code that was elsewhere.
     let handsOn = one.isMember && body.isForwarding && !body.isDelegation
-    return handsOn || old.shareOfNews(one, besides: new) < Self.leastShare
+    let wasElsewhere = isReplayed || old.shareOfNews(one, besides: new) >= Self.leastShare
+    return handsOn || one.isStatement || new.hasFlag(one) || !wasElsewhere
       ? nil : [Refactoring(.extractFunction, one.name)]
   }
 
   private func isInSeveralTypes(_ one: Element) -> Bool {
     one.isMember
       && new.declarations.contains { other in
-        other.name == one.name && other.owner != one.owner && !other.owner.isEmpty && other.isCode
+        other.name == one.name && other.owner != one.owner && !other.owner.isEmpty
+          && (isReplayed ? new.isBelow(one.owner, other.owner) : other.isCode)
           && !old.declarations.contains { $0.title == other.title }
       }
   }
@@ -181,7 +224,9 @@ struct ElementNames {
   /// Whether it is what several functions did, each with literals of its own.
   private func isParameterized(_ one: Element) -> Bool {
     old.declarations.count { other in
-      other.isCode && other.body.likeness(to: one.code) > 0.6
+      other.isCode
+        && (other.body.likeness(to: one.code) > 0.6
+          || other.owner == one.owner && one.code.share(in: other.body) > 0.6)
         && new.declarations.contains {
           $0.title == other.title && $0.body.isCall(of: one.name)
             && $0.body.contains { $0.kind == .argument && $0.parts[0].isLiteral }
@@ -233,6 +278,20 @@ extension Element {
 }
 
 extension Module {
+  /// Whether a function decides by a parameter for which each caller has a literal: it is two functions in one.
+  fileprivate func hasFlag(_ one: Element) -> Bool {
+    let decisions = one.code.decisions
+    return one.node.parameters.indices.contains { place in
+      let variable = one.node.parameters[place].variable
+      guard decisions.contains(where: { $0.contains { $0.variable == variable } }) else {
+        return false
+      }
+      let given = calls(of: one.name).filter { $0.count == one.node.parameters.count }
+      return !given.isEmpty
+        && given.allSatisfy { $0[place].isLiteral || ["true", "false"].contains($0[place].text) }
+    }
+  }
+
   /// Whether its functions make the same values themselves.
   fileprivate func makes(_ body: Syntax) -> Bool {
     body.contains { call in
@@ -253,6 +312,11 @@ extension Module {
     }
   }
 
+  /// How often its code calls a function or asks a property of that name, of any object and of its own.
+  func uses(of name: String) -> [Int] {
+    declarations.reduce([0, 0]) { zip($0, $1.node.uses(of: name)).map(+) }
+  }
+
   fileprivate func callCount(of name: String) -> Int {
     declarations.reduce(0) {
       $0 + $1.node.count { $0.kind == .call && $0.parts[0].text == name }
@@ -260,7 +324,25 @@ extension Module {
   }
 }
 
+extension Element {
+  /// Whether it only throws an error: that has no value, and cannot have stood within an expression.
+  fileprivate var isStatement: Bool { code.parts.count == 1 && code.parts[0].kind == .throw }
+}
+
 extension Syntax {
+  /// What it decides by.
+  fileprivate var decisions: [Syntax] {
+    var all: [Syntax] = []
+    self.all { node in
+      switch node.kind {
+      case .if, .guard: all += node.conditions
+      case .switch, .ternary: all.append(node.parts[0])
+      default: break
+      }
+    }
+    return all
+  }
+
   /// The fields that it gives the values of its parameters, if it does nothing else.
   var assignedFields: [String]? {
     var fields: [String] = []
@@ -278,6 +360,35 @@ extension Syntax {
     guard kind == .block, let last = parts.last, parts.count < 3 else { return false }
     let value = last.kind == .return ? last.parts.first ?? .none : last
     return value.text == name || value.kind == .call && value.parts[0].text == name
+  }
+
+  /// How often it calls a function or asks a property of that name, of any object and of its own.
+  func uses(of name: String) -> [Int] {
+    [
+      count { $0.isUse(of: name) },
+      count { $0.isUse(of: name) && $0.parts.first == Syntax(.name, "self") },
+    ]
+  }
+
+  /// Whether it calls a function or asks a property of that name.
+  fileprivate func isUse(of name: String) -> Bool {
+    text == name && (kind == .name && variable == 0 || kind == .member)
+  }
+
+  /// Whether it is no more than what a function of that name says, or the reverse of it.
+  fileprivate func isTest(by name: String) -> Bool {
+    if kind == .prefix, text == "!" { return parts[0].isTest(by: name) }
+    return isUse(of: name) || kind == .call && parts[0].isUse(of: name)
+  }
+
+  /// Whether all that it does, or adds to a variable, is what a function of that name says.
+  fileprivate func isOutcome(of name: String) -> Bool {
+    switch kind {
+    case .block: parts.count == 1 && parts[0].isTest(by: name)
+    case .return: parts.first?.isTest(by: name) ?? false
+    case .binary: text.hasSuffix("=") && parts[1].isTest(by: name)
+    default: false
+    }
   }
 
   /// Whether what it gives is a new value of one of the program's types.

@@ -126,9 +126,29 @@ struct Explanation {
   // MARK: By putting things in their places
 
   private func explained(_ matching: Matching) -> [Refactoring]? {
+    if let name = changeOfKind(matching) { return [name] }
     if let names = localNames(matching, old, new) { return names }
     let alone = elements(matching).map { [$0] }
-    return explained(by: alone) ?? explained(by: alone + changedFunctions(matching))
+    return explained(by: alone) ?? explained(by: alone + calledFunctions(matching))
+      ?? explained(by: alone + changedFunctions(matching))
+  }
+
+  /// What happened to a type of which only the kind, and how its values are made, is another now.
+  private func changeOfKind(_ matching: Matching) -> Refactoring? {
+    guard matching.changed.count == 1, let pair = matching.changed.first else { return nil }
+    let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+    let isInit = { (member: Module.Declaration) in
+      member.node.isInit && member.owner == one.name
+    }
+    guard one.isNewType, one.node.inherited == other.node.inherited,
+      matching.gone.allSatisfy({ isInit(old.declarations[$0]) }),
+      matching.came.allSatisfy({ isInit(new.declarations[$0]) })
+    else { return nil }
+    switch (one.node.word, other.node.word) {
+    case ("class", "struct"): return Refactoring(.changeReferenceToValue, one.name)
+    case ("struct", "class"): return Refactoring(.changeValueToReference, one.name)
+    default: return nil
+    }
   }
 
   /// The fewest of some groups of elements that explain the change.
@@ -136,7 +156,9 @@ struct Explanation {
     /// What the elements are called, with what is left; nothing if they have no name.
     func whole(_ group: [Element], _ rest: [Refactoring]) -> [Refactoring] {
       guard let own = names(of: group), !own.isEmpty else { return [] }
-      return own + rest
+      // A loop more or less is one that the function has.
+      let isCall = own.contains { $0.name == .replaceInlineCode }
+      return isCall && !rest.isEmpty ? [] : own + rest
     }
     guard !areTooMany(groups) else { return nil }
     for group in groups {
@@ -184,6 +206,10 @@ struct Explanation {
     var names: [Refactoring] = []
     for pair in matching.changed {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      if one.node.differsInEffects(from: other.node) {
+        if !one.node.isInit { names.append(Refactoring(.changeFunctionDeclaration, one.name)) }
+        continue
+      }
       guard let name = LocalChange(one.node, other.node).name,
         isAlone || name != .replaceNestedConditional,
         name != .splitLoop || Element.locals(of: one, other).allSatisfy(\.isNew)
@@ -215,12 +241,28 @@ struct Explanation {
     matching.changed.compactMap { pair in
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       guard one.isCode, other.isCode else { return nil }
-      return [Element(one, isNew: false), Element(other, isNew: true)]
+      let group = [Element(one, isNew: false), Element(other, isNew: true)]
+      // Where only the body is another, and the name tells no use of it, nothing is explained.
+      let isPlain = group[0].signature == group[1].signature
+      return isPlain && old.declarations.count(where: { $0.name == one.name }) > 1 ? nil : group
+    }
+  }
+
+  /// Functions of both programs that are called where their code stood.
+  private func calledFunctions(_ matching: Matching) -> [[Element]] {
+    let changed = matching.changed.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+    return matching.pairs.compactMap { pair in
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      let isCalled = changed.contains { one, new in
+        zip(one.node.uses(of: other.name), new.node.uses(of: other.name)).contains { $0 < $1 }
+      }
+      return one.isCode && other.isCode && isCalled
+        ? [Element(one, isNew: false), Element(other, isNew: true)] : nil
     }
   }
 
   private func names(of elements: [Element]) -> [Refactoring]? {
-    ElementNames(old, new).names(of: elements, temps: temps(elements))
+    ElementNames(old, new, isReplayed: true).names(of: elements, temps: temps(elements))
   }
 
   /// The variables that went into a function, and that are used behind it.
@@ -238,6 +280,7 @@ struct Explanation {
 
   private func renames(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {
     var names: [Refactoring] = []
+    var fields: Set<[String]> = []
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       if one.name != other.name, !one.node.isExtension {
@@ -246,6 +289,7 @@ struct Explanation {
           names.append(Refactoring(.changeFunctionDeclaration, change: (one.name, other.name)))
         case .property:
           names.append(Refactoring(one.owner.isEmpty ? .renameVariable : .renameField, one.name))
+          fields.insert([one.name, other.name])
         default: names.append(Refactoring(.rename, one.name))
         }
       } else if one.node.kind == .function {
@@ -261,7 +305,10 @@ struct Explanation {
       }
     }
     let known = (self.old.lastVariable, self.new.lastVariable)
-    for name in matching.renamedLocals(old, new, upTo: known) {
+    for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
+      // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
+      guard !fields.contains([name, otherName]) else { continue }
+      names.removeAll { $0.change == Refactoring.NameChange(old: [name], new: otherName) }
       names.append(Refactoring(.renameVariable, name))
     }
     return names
@@ -308,10 +355,14 @@ extension Element {
 
 extension Matching {
   /// The variables that have another name, without those of code that was put elsewhere.
-  fileprivate func renamedLocals(_ old: Module, _ new: Module, upTo last: (Int, Int)) -> [String] {
+  fileprivate func renamedLocals(
+    _ old: Module,
+    _ new: Module,
+    upTo last: (Int, Int)
+  ) -> [(old: String, new: String)] {
     var names: [Int: String] = [:]
     for one in new.declarations { one.node.collectNames(into: &names) }
-    var all: Set<String> = []
+    var all: Set<[String]> = []
     for one in old.declarations {
       var own: [Int: String] = [:]
       one.node.collectNames(into: &own)
@@ -323,11 +374,11 @@ extension Matching {
           otherName != name
         else { continue }
         if ![name, otherName].contains(where: { $0.isEmpty || $0.hasPrefix("$") }) {
-          all.insert(name)
+          all.insert([name, otherName])
         }
       }
     }
-    return all.sorted()
+    return all.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.map { ($0[0], $0[1]) }
   }
 
   fileprivate func counterpart(of variable: Int) -> Int? {
@@ -359,6 +410,20 @@ extension Syntax {
   fileprivate func collectNames(into names: inout [Int: String]) {
     if variable > 0, [.name, .parameter, .function].contains(kind) { names[variable] = text }
     for part in parts { part.collectNames(into: &names) }
+  }
+
+  /// Whether a function only throws otherwise than another one: `throws(StatementError)` for `throws`.
+  fileprivate func differsInEffects(from other: Syntax) -> Bool {
+    guard let body, let otherBody = other.body, parts[3] != other.parts[3] else { return false }
+    // Where the type of the error is known, its case stands alone: `throw .unknownPlay(id)`.
+    let short = { (body: Syntax) in
+      body.mapped { node in
+        guard node.kind == .throw else { return node }
+        return node.mapped { $0.kind == .member ? Syntax(.member, $0.text) : $0 }
+      }.unnumbered
+    }
+    return parts[2].unnumbered == other.parts[2].unnumbered && parts[4] == other.parts[4]
+      && short(body) == short(otherBody)
   }
 
   /// Whether it is open where the other is private.

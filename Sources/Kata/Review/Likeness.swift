@@ -22,11 +22,34 @@ extension Syntax {
   }
 }
 
+extension Syntax {
+  /// The texts of its strings.
+  fileprivate var texts: [String] { (kind == .text ? [text] : []) + parts.flatMap(\.texts) }
+
+  /// Whether its strings have half of some texts, whole or as parts.
+  fileprivate func has(_ texts: [String]) -> Bool {
+    let own = self.texts
+    let found = texts.count { text in own.contains { $0.contains(text) } }
+    return 2 * found >= texts.count
+  }
+
+  /// How many of its words stand in other code, from 0 to 1.
+  func share(in other: Syntax) -> Double {
+    let (own, all) = (bag, other.bag)
+    let common = own.reduce(0) { $0 + min($1.value, all[$1.key] ?? 0) }
+    return own.isEmpty ? 0 : Double(common) / Double(own.values.reduce(0, +))
+  }
+}
+
 extension Module {
   /// How much of an element's code stands here, beside what the other program, which has the element, has elsewhere.
   func shareOfNews(_ element: Element, besides other: Module) -> Double {
-    // Texts are cut elsewhere where a value stands in them.
-    let code = element.code.bag.filter { !$0.key.hasPrefix("text ") }
+    // Texts are cut elsewhere where a value stands in them, and a sum of them may be one text.
+    let texts = element.code.texts
+    guard texts.isEmpty || declarations.contains(where: { $0.node.has(texts) }) else { return 0 }
+    let code = element.code.bag.filter {
+      !$0.key.hasPrefix("text ") && (texts.isEmpty || $0.key != "binary +")
+    }
     var own = bag
     let rest = other.bag.merging(element.node.bag) { $0 - $1 }
     for (word, count) in rest { own[word, default: 0] -= max(0, count) }

@@ -8,7 +8,7 @@ struct LocalChange {
     let hasFunctions = Self.functions(in: old) == Self.functions(in: new)
     if [.function, .property].contains(old.kind),
       old.bodyPart.unnumbered != new.bodyPart.unnumbered,
-      old.statements == new.statements, !old.statements.isEmpty
+      old.settled.statements == new.settled.statements, !old.statements.isEmpty
     {
       name = .slideStatements
     } else if other.loops > one.loops, other.pipelines == one.pipelines {
@@ -18,7 +18,8 @@ struct LocalChange {
     } else if hasFunctions, other.ternaries <= one.ternaries,
       other.ifs + other.guards >= one.ifs + one.guards,
       other.guards > one.guards && (other.ifs < one.ifs || other.depth < one.depth)
-        || other.exits > one.exits && other.depth < one.depth
+        || (other.exits > one.exits || other.elses < one.elses && other.exits == one.exits)
+          && other.depth < one.depth
     {
       name = .replaceNestedConditional
     } else if hasFunctions, other.ifs < one.ifs, other.ands > one.ands {
@@ -33,7 +34,7 @@ struct LocalChange {
   }
 
   private struct Features {
-    var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, ternaries = 0, ands = 0
+    var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, elses = 0, ternaries = 0, ands = 0
     var depth = 0
 
     private static let pipeline: Set = [
@@ -52,6 +53,7 @@ struct LocalChange {
       case .return: exits += 1
       case .if:
         ifs += 1
+        elses += node.otherwise.kind == .none ? 0 : 1
         depth += 1
         ands += node.parts.count - 3
       case .ternary: ternaries += 1
@@ -66,6 +68,31 @@ struct LocalChange {
 extension Syntax {
   /// The body of a function or a property.
   fileprivate var bodyPart: Syntax { kind == .function ? parts[5] : parts[4] }
+
+  /// The code with each variable that gets a single value, behind a literal that nobody needs, made where it gets it.
+  fileprivate var settled: Syntax {
+    mapped { block in
+      guard block.kind == .block else { return block }
+      var block = block
+      for local in block.parts
+      where local.kind == .local && local.text == "var"
+        && (local.parts[2].kind == .none || local.parts[2].isLiteral)
+      {
+        let variable = local.parts[0].variable
+        let isWrite = { (node: Syntax) in
+          node.kind == .binary && node.text.hasSuffix("=") && node.text != "=="
+            && node.parts[0].variable == variable
+        }
+        guard variable != 0, block.count(where: isWrite) == 1,
+          let place = block.parts.firstIndex(where: { isWrite($0) && $0.text == "=" })
+        else { continue }
+        let value = block.parts[place].parts[1]
+        block.parts[place] = Syntax(.local, "let", [local.parts[0], local.parts[1], value])
+        block.parts.removeAll { $0 == local }
+      }
+      return block
+    }
+  }
 
   /// How often each statement stands in its blocks, with the names of variables.
   fileprivate var statements: [Syntax: Int] {

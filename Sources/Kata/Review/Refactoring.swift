@@ -8,23 +8,29 @@ package struct Refactoring: Hashable, Sendable {
 
     /// All that a review gives by itself.
     static let all: [Name] = [
-      .changeFunctionDeclaration, .combineFunctionsIntoClass, .consolidateConditional,
-      .encapsulateVariable, .extractClass, .extractFunction, .extractSuperclass, .extractVariable,
+      .changeFunctionDeclaration, .changeReferenceToValue, .changeValueToReference,
+      .combineFunctionsIntoClass, .consolidateConditional,
+      .decomposeConditional, .encapsulateVariable, .extractClass, .extractFunction,
+      .extractSuperclass, .extractVariable,
       .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
       .moveField, .moveFunction, .narrowAccess, .parameterizeFunction,
       .preserveWholeObject, .pullUpField, .pullUpMethod,
       .pushDownField, .pushDownMethod, .removeDeadCode, .removeMiddleMan, .removeSubclass, .rename,
       .renameField,
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
-      .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceLoop,
+      .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceInlineCode, .replaceLoop,
       .replaceMagicLiteral, .replaceNestedConditional, .replaceParameter,
-      .replacePrimitive, .replaceTemp, .replaceTypeCode, .separateQuery, .slideStatements,
+      .replacePrimitive, .replaceQuery, .replaceTemp, .replaceTypeCode, .separateQuery,
+      .slideStatements,
       .splitLoop, .splitPhase, .splitVariable, .substituteAlgorithm,
     ]
 
     static let changeFunctionDeclaration = Name("Change Function Declaration")
+    static let changeReferenceToValue = Name("Change Reference to Value")
+    static let changeValueToReference = Name("Change Value to Reference")
     static let combineFunctionsIntoClass = Name("Combine Functions into Class")
     static let consolidateConditional = Name("Consolidate Conditional Expression")
+    static let decomposeConditional = Name("Decompose Conditional")
     static let encapsulateVariable = Name("Encapsulate Variable")
     static let extractClass = Name("Extract Class")
     static let extractFunction = Name("Extract Function")
@@ -56,11 +62,13 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceConstructor = Name("Replace Constructor with Factory Function")
     static let replaceDerivedVariable = Name("Replace Derived Variable with Query")
     static let replaceFunctionWithCommand = Name("Replace Function with Command")
+    static let replaceInlineCode = Name("Replace Inline Code with Function Call")
     static let replaceLoop = Name("Replace Loop with Pipeline")
     static let replaceMagicLiteral = Name("Replace Magic Literal")
     static let replaceNestedConditional = Name("Replace Nested Conditional with Guard Clauses")
     static let replaceParameter = Name("Replace Parameter with Query")
     static let replacePrimitive = Name("Replace Primitive with Object")
+    static let replaceQuery = Name("Replace Query with Parameter")
     static let replaceTemp = Name("Replace Temp with Query")
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")
     static let separateQuery = Name("Separate Query from Modifier")
@@ -125,7 +133,8 @@ package struct Refactoring: Hashable, Sendable {
 
   /// What is shown by itself, whatever else is done beside it.
   private static let simple: Set<Name> = [
-    .extractFunction, .extractVariable, .inlineFunction, .inlineVariable, .replaceMagicLiteral,
+    .extractFunction, .extractVariable, .inlineFunction, .inlineVariable, .replaceInlineCode,
+    .replaceMagicLiteral,
     .slideStatements, .splitLoop,
   ]
 

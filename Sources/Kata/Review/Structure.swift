@@ -19,6 +19,7 @@ struct Structure {
     removeDeadCode()
     findMoved()
     findSpecialized()
+    findOverrides()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
     for (one, other) in moved {
@@ -128,6 +129,22 @@ struct Structure {
       came.removeAll { $0.name == one.name }
       changed.removeAll { $0.old.title == base.old.title }
     }
+  }
+
+  /// Members of subclasses that came alone: each has the way of a decision that the member above them makes for its kind.
+  private mutating func findOverrides() {
+    guard !came.isEmpty, gone.isEmpty, changed.isEmpty,
+      came.allSatisfy({ $0.isCode && $0.node.has("override") && $0.name == came[0].name })
+    else { return }
+    let areWays = came.allSatisfy { one in
+      new.declarations.contains {
+        $0.name == one.name && new.isBelow(one.owner, $0.owner) && $0.node.kindDecisions > 0
+          && one.body.share(in: $0.body) > 0.9
+      }
+    }
+    guard areWays else { return }
+    refactorings.append(Refactoring(.replaceConditionalWithPolymorphism, came[0].name))
+    came = []
   }
 
   // MARK: Types that came
@@ -251,7 +268,16 @@ struct Structure {
     // Where fields moved, an initializer follows them.
     let isAlone = refactorings.allSatisfy { $0.name == .changeFunctionDeclaration }
     for one in gone where isAlone && one.name == "init" {
-      guard came.contains(where: { $0.name == "init" && $0.owner == one.owner }) else { continue }
+      // A field that members ask for now is more than a parameter of the initializer.
+      let hasFieldInUse = came.contains { field in
+        field.isField && field.owner == one.owner
+          && changed.contains { pair in
+            !pair.new.owner.isEmpty && pair.new.node.contains { $0.text == field.name }
+          }
+      }
+      guard !hasFieldInUse,
+        came.contains(where: { $0.name == "init" && $0.owner == one.owner })
+      else { continue }
       refactorings.append(Refactoring(.changeFunctionDeclaration, "init of \(one.owner)"))
     }
     // A function that makes a value is one of the value's type now.
@@ -277,7 +303,7 @@ struct Structure {
       for (one, other) in changed {
         let locals = Element.locals(of: one, other)
         if isOpen, one.isCode, !locals.contains(where: \.isNew),
-          Self.isRewritten(one.body, other.body)
+          one.node.localWords == other.node.localWords, Self.isRewritten(one.body, other.body)
         {
           refactorings.append(Refactoring(.substituteAlgorithm, one.name))
           continue
@@ -286,7 +312,12 @@ struct Structure {
         let written = locals.filter { $0.isWritten(in: one.node) && !$0.isNew }
         if isOpen, !news.isEmpty, let variable = written.first {
           // A variable that had several values, and a constant for each of them.
-          let areConstants = news.count > 1 && news.allSatisfy { $0.node.text == "let" }
+          let values = one.node.values(of: variable.node.parts[0].variable)
+          let areConstants =
+            news.count > 1
+            && news.allSatisfy { local in
+              local.node.text == "let" && values.contains { $0.likeness(to: local.code) > 0.5 }
+            }
           if areConstants, locals.count == news.count + 1 {
             refactorings.append(Refactoring(.splitVariable, variable.name))
           }
@@ -307,8 +338,9 @@ struct Structure {
       one.node.kind == .property && !one.isCode && !one.isField && one.node.parts[3].kind != .none
         && old.declarations.contains { $0.node.containsCode(one.node.parts[3]) }
     }.map { Element($0, isNew: true) }
-    if elements.count < 4 {
-      let names = ElementNames(old, new).names(of: elements, temps: temps(elements))
+    if elements.count < 4 || elements.allSatisfy(\.isFunction) {
+      let names = ElementNames(old, new, isReplayed: false)
+        .names(of: elements, temps: temps(elements))
       refactorings += names ?? []
       isUnclear = isUnclear || names == nil
     }
@@ -425,6 +457,22 @@ extension Syntax {
     guard value.isVariable else { return value }
     let source = temps.first { $0.parts[0].variable == value.variable }
     return source?.parts.last ?? value
+  }
+
+  /// What a variable is given.
+  fileprivate func values(of variable: Int) -> [Syntax] {
+    var values: [Syntax] = []
+    all { node in
+      let isGiven =
+        node.kind == .local || node.kind == .binary && node.text.hasSuffix("=") && node.text != "=="
+      if isGiven, node.parts[0].variable == variable { values.append(node.parts.last ?? .none) }
+    }
+    return values
+  }
+
+  /// The words that make its variables: `let` or `var`.
+  fileprivate var localWords: [String] {
+    (kind == .local ? [text] : []) + parts.flatMap(\.localWords)
   }
 
   fileprivate var statementConditionals: Int { count { $0.kind == .if || $0.kind == .guard } }

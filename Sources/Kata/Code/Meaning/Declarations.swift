@@ -248,9 +248,15 @@ final class Declarations {
           && named(name, in: above).allSatisfy { one in
             own.contains { $0.kind == one.kind && $0.taken == one.taken }
           }
-        guard isOwn || named(name, in: above).contains(where: \.isRequirement) else {
-          throw Unknown("\(name) of two")
-        }
+        // A class that conforms without a member of its own keeps the protocol's default, whatever stands below it.
+        let isBelowDefault =
+          named(name, in: above).contains { !$0.isRequirement }
+          && ancestors(of: type).contains {
+            kind(of: $0) == "class" && named(name, in: $0).isEmpty
+              && ancestors(of: $0).contains(above)
+          }
+        let isRequired = named(name, in: above).contains(where: \.isRequirement)
+        guard isOwn || isRequired && !isBelowDefault else { throw Unknown("\(name) of two") }
       }
       return (own, type)
     }
@@ -358,7 +364,7 @@ extension Syntax {
   fileprivate var taken: [Syntax] { parameters.flatMap { [$0.parts[0], $0.parts[1]] } }
 
   /// Whether a protocol only asks for it.
-  fileprivate var isRequirement: Bool {
+  var isRequirement: Bool {
     switch kind {
     case .function: body == nil
     case .property:

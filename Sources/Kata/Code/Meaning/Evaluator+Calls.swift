@@ -262,7 +262,9 @@ extension Evaluator {
       guard let base = callee.parts.first else {
         return try impliedCall(callee.text, given, as: type)
       }
-      if base == Syntax(.name, "super") { return try callAbove(callee.text, given) }
+      if base == Syntax(.name, "super") {
+        return try callee.text == "init" ? makeAbove(given) : callAbove(callee.text, given)
+      }
       if callee.text == "init", base == Syntax(.name, "self"), isInInit,
         program.kind(of: selfType) != "class"
       {
@@ -343,7 +345,7 @@ extension Evaluator {
 
   /// A method of the class above the one whose code runs.
   private mutating func callAbove(_ name: String, _ given: [Syntax]) throws -> Syntax {
-    guard let object = selfValue, name != "init",
+    guard let object = selfValue,
       let above = program.parents(of: selfType).first(where: { program.kind(of: $0) == "class" }),
       let (all, owner) = try program.members(name, in: above, isCalled: true),
       all.contains(where: { $0.kind == .function })
@@ -351,6 +353,21 @@ extension Evaluator {
     let result = try call(all, of: object, owner, given)
     guard lastSelf == nil || lastSelf == object else { throw Unknown("class") }
     return result
+  }
+
+  /// The `init` of the class above the one whose code runs, which gives that class's fields their values.
+  private mutating func makeAbove(_ given: [Syntax]) throws -> Syntax {
+    guard isInInit, let object = selfValue, object.kind == .object,
+      let above = program.parents(of: selfType).first(where: { program.kind(of: $0) == "class" })
+    else { throw Unknown("super") }
+    let own = program.initializers(of: above).filter { $0.places(of: given) != nil }
+    guard !own.isEmpty, own.allSatisfy({ $0.text == "init" }) else { throw Unknown("super") }
+    let (node, arguments) = try overload(own, given, above)
+    let result = try invoke(Function(node: node, base: object, type: above), arguments)
+    if result == Self.never { return result }
+    guard let made = lastSelf, made.kind == .object else { throw Unknown("super") }
+    selfValue = made
+    return Self.end
   }
 
   /// A method on a value; it may change what it is called on.
