@@ -1807,6 +1807,44 @@ struct HostileChangesTests {
       ""
     ),
     Change(
+      "two numbers of a switch that are one, tried in another order",
+      "func g(_ n: Int) -> String { switch n { @@ default: strange(n) } }",
+      "g(plays.count)",
+      "case 10: \"1\"; case 010: \"2\"",
+      "case 010: \"2\"; case 10: \"1\""
+    ),
+    Change(
+      "two cases of a switch that share a value, tried in another order",
+      "func g(_ s: String) -> String { switch s { @@ default: strange(s) } }",
+      "g(invoice.customer)",
+      "case \"a\", \"b\": \"1\"; case \"b\": \"2\"",
+      "case \"b\": \"2\"; case \"a\", \"b\": \"1\""
+    ),
+    Change(
+      "patterns with a meaning of their own, tried in another order",
+      """
+      func ~= (a: String, b: String) -> Bool { b.hasPrefix(a) }
+      func g(_ s: String) -> String { switch s { @@ default: strange(s) } }
+      """,
+      "g(invoice.customer)",
+      "case \"a\": \"1\"; case \"ab\": \"2\"",
+      "case \"ab\": \"2\"; case \"a\": \"1\""
+    ),
+    Change(
+      "a method that is kept, with the object as it was",
+      "struct S { var k = 1; func add(to n: Int) -> Int { n + k }; mutating func go() -> Int { @@ } }",
+      #"var s = S(); return "\(s.go())""#,
+      "let g = add(to:); k = 5; return g(1)",
+      "k = 5; return add(to: 1)"
+    ),
+    Change(
+      "a method that is kept by its name alone, with the object as it was",
+      "struct S { var k = 1; func add(_ n: Int) -> Int { n + k }; mutating func go() -> Int { @@ } }",
+      #"var s = S(); return "\(s.go())""#,
+      "let g = add; k = 5; return g(1)",
+      "k = 5; return add(1)"
+    ),
+    Change(
       "a default that the protocol does not ask for",
       #"""
       protocol P { @@ }

@@ -320,10 +320,13 @@ struct Matching {
   private func ordered(_ node: Syntax, like model: Syntax) -> ArraySlice<Syntax> {
     let cases = node.parts.dropFirst()
     let patterns = { (one: Syntax) in Array(one.parts.dropLast()) }
-    let isExclusive = cases.dropLast().allSatisfy { one in
-      !one.parts.dropLast().isEmpty && patterns(one).allSatisfy { other.isExact($0) }
-        && !one.contains { $0.kind == .jump && $0.text == "fallthrough" }
-    }
+    let tried = cases.flatMap(patterns).filter { $0.kind != .none }
+    let isExclusive =
+      Set(tried).count == tried.count
+      && cases.dropLast().allSatisfy { one in
+        !patterns(one).isEmpty && patterns(one).allSatisfy { other.isExact($0) }
+          && !one.contains { $0.kind == .jump && $0.text == "fallthrough" }
+      }
     let sorted = model.parts.dropFirst().compactMap { one in
       cases.first { patterns($0) == patterns(one) }
     }
@@ -425,8 +428,12 @@ extension Module {
 
   /// Whether a pattern is one value that equals no other pattern: a literal, or a case of an enumeration.
   fileprivate func isExact(_ pattern: Syntax) -> Bool {
-    switch pattern.kind {
-    case .none, .number: true
+    // The program may say itself what a pattern matches.
+    if declarations.contains(where: { $0.name == "~=" }) { return false }
+    return switch pattern.kind {
+    case .none: true
+    // A number with a fraction or an exponent can be written in several ways.
+    case .number: Int(pattern.text) != nil
     case .string: pattern.parts.allSatisfy { $0.kind == .text }
     case .member:
       pattern.parts.isEmpty

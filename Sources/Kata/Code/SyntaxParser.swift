@@ -513,17 +513,25 @@ struct SyntaxParser {
     return value
   }
 
-  /// The labels in `line(for:)`, which is a function that is not called; `nil` if it is a call.
+  /// What calls a function at once, and does not keep it: a method that is kept has the object as it was.
+  private static let callers: Set = ["map", "flatMap", "compactMap", "filter", "forEach"]
+
+  /// The labels of `line(for:)` in `.map(line(for:))`, which is a function that is not called; `nil` elsewhere.
   private mutating func takesLabels() -> [String]? {
     var labels: [String] = []
     var next = index + 1
+    guard index > 3, tokens[index - 4].text == ".", Self.callers.contains(tokens[index - 3].text),
+      tokens[index - 2].text == "("
+    else { return nil }
     while next + 1 < tokens.count, tokens[next].isWord || tokens[next].text == "_",
       tokens[next + 1].text == ":"
     {
       labels.append(tokens[next].text == "_" ? "" : tokens[next].text)
       next += 2
     }
-    guard !labels.isEmpty, next < tokens.count, tokens[next].text == ")" else { return nil }
+    guard !labels.isEmpty, next + 1 < tokens.count, tokens[next].text == ")",
+      tokens[next + 1].text == ")"
+    else { return nil }
     index = next + 1
     return labels
   }
@@ -625,7 +633,7 @@ struct SyntaxParser {
     }
   }
 
-  /// A number without `_`; one with a fraction has several tokens.
+  /// A number without `_`, a whole one in decimal digits; one with a fraction has several tokens.
   private mutating func number() -> Syntax {
     var digits = tokens[index].text
     index += 1
@@ -639,7 +647,10 @@ struct SyntaxParser {
       digits += text() + tokens[index + 1].text
       index += 2
     }
-    return Syntax(.number, digits.filter { $0 != "_" })
+    digits.removeAll { $0 == "_" }
+    let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)] ?? 10
+    let whole = Int(radix == 10 ? digits : String(digits.dropFirst(2)), radix: radix)
+    return Syntax(.number, whole.map(String.init) ?? digits)
   }
 
   private mutating func collection() throws -> Syntax {
