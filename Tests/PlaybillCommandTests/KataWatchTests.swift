@@ -296,6 +296,45 @@ import Testing
   }
 
   @Test
+  func
+    `the course's own branch is no learner's work, and review begins with the learner's commits`()
+    throws
+  {
+    try binary.folder.putProgram("exit 0", into: "swift")
+    let outcome = try run(
+      """
+      playbill kata export --only 0..9 part >/dev/null; cd part
+      git config user.name Ann; git config user.email ann@example.com
+      playbill kata review; echo $?; playbill kata review -f json
+      git switch -q solution; playbill kata hint; playbill kata status
+      git switch -qc mine; playbill kata status | head -n 2
+      sed -i 's/\\bperf\\b/show/g' Sources/Statement/Statement.swift; git commit -qam 'show, not perf'
+      playbill kata review | tail -n +2 | head -n 1; playbill kata review | wc -l
+      """
+    )
+    let words =
+      "You are on the branch 'solution', the course's own code. Your work is on 'main':"
+    let done = "Done: 09 Change Function Declaration: perf in volumeCreditsFor (10 of 10)\n"
+    let review = "        Rename Variable perf (step-09-rename-volume-credits-parameter)\n2\n"
+    #expect(
+      outcome
+        == .prints(
+          "There is no commit of yours yet.\n0\n[\n\n]\n\(words) git switch main\n"
+            + "The tests pass.\n\(words)\ngit switch main\nThe tests pass.\n" + done + review
+        )
+    )
+  }
+
+  @Test
+  func `a step for a folder, and a folder for a step, say which goes where`() throws {
+    let hint = try binary.run("playbill kata hint 4")
+    #expect(hint.code == 64)
+    #expect(hint.errors.contains("a step's hint: 'playbill kata show --hint 04'"), "\(hint)")
+    let diff = try binary.run("playbill kata diff ./kata 4")
+    #expect(diff.code == 64 && diff.errors.contains("a step comes first, and a folder second"))
+  }
+
+  @Test
   func `status counts from the commit that is checked out`() throws {
     try binary.folder.putProgram("echo 'Test run with 9 tests passed'", into: "swift")
     let status = "playbill kata status --format json"
