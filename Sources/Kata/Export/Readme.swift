@@ -12,7 +12,7 @@ struct Readme {
   init(of course: Course, part: [Step], given: [Step]?, net: [Step], hasHistory: Bool) {
     let hasSteps = part.count > 1
     var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
-    for word in ["fast", "blanks", "or steps"] { words[word] = "" }
+    for word in ["fast", "blanks"] { words[word] = "" }
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if hasHistory { conditions.insert("history") }
@@ -33,7 +33,6 @@ struct Readme {
       conditions.insert("fast")
       words["fast"] = " --fast"
       words["blanks"] = "       "
-      words["or steps"] = course.language(" of the fast lane, and one for the steps between two")
       words["given"] = step.paddedNumber
       words["given tag"] = step.tag
     }
