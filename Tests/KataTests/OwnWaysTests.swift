@@ -170,6 +170,61 @@ import Testing
     }
   }
 
+  /// A step's code of a learner who adds up the credits of a performance in an own way since step 08.
+  private func own(_ step: Int) -> [CourseFile] {
+    let files = map.steps[step].files
+    return files.map { file in
+      let text = file.text.replacing(
+        #/  var (\w+) = 0\n  \1 \+= max\((.*\n(?:.*\n)*?)  return \1\n/#,
+        with: { match in
+          let rest = match.2.replacing("    \(match.1) +=", with: "    points +=")
+          return "  var points = max(\(rest)  return points\n"
+        }
+      )
+      let loop = text.replacing(
+        #/  var volumeCredits = 0\n  for perf in .*\n    volumeCredits \+= (.*)\n  }\n  return .*\n/#,
+        with: { match in
+          let call = match.1.replacing("perf,", with: "show,").replacing("try ", with: "")
+          return "  try invoice.performances.reduce(0) { sum, show in try sum + \(call) }\n"
+        }
+      )
+      return CourseFile(path: file.path, text: loop)
+    }
+  }
+
+  @Test
+  func `stays that of the last step that was done in a commit, whatever each commit is like`()
+    throws
+  {
+    var commits = [map.steps[7].files]
+    for step in 8...16 {
+      let code = own(step)
+      try #require(code != map.steps[step].files)
+      let saved = map.place(of: code, after: commits[0], older: Array(commits.dropFirst()))
+      // With a name of one's own there is nothing left to rename in step 10.
+      let done = step == 9 ? 10 : step
+      #expect(saved.reached.number == done, "\(step): \(saved.reached.tag)")
+      commits.insert(code, at: 0)
+      let older = Array(commits.dropFirst())
+      let more = code.map {
+        CourseFile(path: $0.path, text: $0.text + "func more() { print(1) }\n")
+      }
+      for files in [code, more] {
+        let place = map.place(of: files, after: code, older: older)
+        #expect(place.reached.number == done, "\(step): \(place.reached.tag)")
+      }
+    }
+    // In the fast lane, too.
+    let place = map.place(of: commits[0], after: commits[0], older: Array(commits.dropFirst()))
+    #expect(place.onLane().coming?.number == 17)
+    // A commit that brings an earlier one back takes back what came since.
+    let back = map.place(of: commits[1], after: commits[1], older: commits)
+    #expect(back.reached.number == 15)
+    // One that is far from all takes nothing back, and breaks nothing.
+    let far = [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")]
+    #expect(map.place(of: commits[0], after: far, older: commits).reached.number == 16)
+  }
+
   private static let open: [(step: Int, changes: [(String, String)], more: String)] = [
     // A function that nothing calls yet.
     (

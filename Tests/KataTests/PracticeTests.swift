@@ -99,6 +99,11 @@ struct PracticeTests {
       events: "begin 0 green\nsave 60 red 1 1\nsave 4000 red 1 1\nsave 4010 green 1 1",
       summary: "70 3 1 · 10 2 1 · 1 · 0 0"
     ),
+    Row(
+      title: "code that was checked out ends a red time, and begins anew",
+      events: "begin 0 green\nsave 60 red 4 4\nbegin 90 green\nsave 120 green 3 3",
+      summary: "120 2 1 · 30 1 4 · 3 · 0 0"
+    ),
     Row(title: "no event", events: "", summary: "-"),
     Row(title: "no save", events: "begin 0 green\nend 100", summary: "-"),
     Row(title: "a save alone", events: "save 60 green", summary: "0 1 1 · - · - · 0 0"),
@@ -252,13 +257,18 @@ struct PracticeRecordTests {
   @Test
   func `takes code that was given to the learner for a beginning, and not for a leap`() throws {
     var record = PracticeRecord(of: learners.kata, at: path)
-    for (text, isGiven) in [("a\n", false), ("b\nc\nd\n", true), ("b\nc\n", false)] {
+    for (text, isGiven) in [
+      ("a\n", false), ("b\nc\nd\n", true), ("b\nc\n", false), ("a\n", true), ("b\nc\n", false),
+    ] {
       try save(text)
       try record.note("green", step: nil, isGiven: isGiven, at: .now)
     }
     let events = try PracticeRecord.events(at: path).events
-    #expect(events.map(\.kind) == [.begin, .begin, .save])
-    #expect(events.map(\.lines) == [nil, nil, 1] && events.map(\.leap) == [nil, nil, 1])
+    #expect(events.map(\.kind) == [.begin, .begin, .save, .begin, .save])
+    #expect(events.map(\.lines) == [nil, nil, 1, nil, 3])
+    #expect(events.map(\.leap) == [nil, nil, 1, nil, 3])
+    // Nothing from before is brought back.
+    #expect(events.allSatisfy { $0.isTakenBack == false })
   }
 
   @Test

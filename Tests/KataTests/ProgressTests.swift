@@ -106,6 +106,75 @@ struct ProgressTests {
   }
 
   @Test
+  func `says which function is missing, if the program is gone`() throws {
+    let rest = course.steps[3].files.filter { $0.path != "Statement.swift" }
+    for files in [rest, rest + [CourseFile(path: "Statement.swift", text: "")]] {
+      let place = map.place(of: files, after: course.steps[3].files)
+      #expect(place.isLost && place.missing == "statement" && place.isChanged)
+    }
+    let own = "public func statement() -> Int { 1 }\n"
+    #expect(map.place(of: [CourseFile(path: "Own.swift", text: own)]).missing == nil)
+    #expect(map.place(of: course.steps[3].files).missing == nil)
+  }
+
+  /// The commit, the step that was green last, a step whose code has a slip, and the step in work.
+  private static let slips:
+    [(commit: Int, green: Int?, step: Int, old: String, new: String, work: Int)] = [
+      (0, nil, 1, "40000", "4000", 1), (0, nil, 0, "40000", "4000", 1),
+      (13, 13, 14, " / 5", " / 6", 14),
+      (13, 13, 15, " / 5", " / 6", 14), (13, nil, 15, " / 5", " / 6", 15),
+      (10, 13, 14, " / 5", " / 6", 14),
+      // What was green is taken back, as far as step 11.
+      (10, 13, 11, " / 5", " / 6", 12), (77, 77, 77, " / 5", " / 6", 77),
+    ]
+
+  @Test(arguments: slips.indices)
+  func `is in work at most at the next step while the tests fail`(index: Int) throws {
+    let (commit, green, step, old, new, work) = Self.slips[index]
+    let head = course.steps[commit].files
+    let code = step == 77 ? course.steps[77].files + [unused] : try files(step, old, by: new)
+    let place = map.whileRed(
+      map.place(of: code, after: head),
+      of: code,
+      since: green.map { course.steps[$0] }
+    )
+    #expect(place.isRed && place.nearest.number <= work, "\(place.nearest.tag)")
+    #expect(place.coming?.number == (work == 77 ? nil : work), "\(place.coming?.tag ?? "")")
+    let nearest = Version(place.nearest.files).difference(from: Version(code))
+    #expect(place.difference == nearest, "\(nearest)")
+  }
+
+  @Test
+  func `names the words that differ if they are few, and no names of variables`() throws {
+    let place = map.place(of: try files(8, "max(perf.audience", by: "min(perf.audience"))
+    #expect(place.otherWords?.gone == ["max"] && place.otherWords?.came == ["min"])
+    let text = map.place(of: try files(8, "\"comedy\"", by: "\"farce\""))
+    #expect(text.otherWords?.gone == ["comedy", "comedy"] || text.difference > 3)
+    let names = map.place(of: try files(9, "max(aPerformance.audience", by: "max(perf.audience"))
+    #expect(names.difference == 2 && names.otherWords == nil)
+    #expect(map.place(of: try files(8)).otherWords == nil)
+  }
+
+  @Test
+  func `keeps the learner's names that were sure in an earlier commit`() throws {
+    let price = { (step: Int) in
+      course.steps[step].files.map {
+        CourseFile(path: $0.path, text: $0.text.replacing("amountFor", with: "price"))
+      }
+    }
+    let code = price(5) + [CourseFile(path: "Own.swift", text: "func more() { print(1) }\n")]
+    for commits in [[price(4)], [code, price(4)], [price(5)]] {
+      let place = map.place(of: code, after: commits[0], older: Array(commits.dropFirst()))
+      let note = try #require(place.coming?.note.text.replacing("\n", with: " "))
+      #expect(place.difference > 0 && note.contains("`price` must begin with the same lookup"))
+    }
+    // The name is the course's again.
+    let back =
+      course.steps[5].files + [CourseFile(path: "Own.swift", text: "func more() { print(1) }\n")]
+    #expect(map.place(of: back, after: price(4)).coming?.note == course.steps[6].note)
+  }
+
+  @Test
   func `may have code of its own beside that of a step`() throws {
     let own = [CourseFile(path: "Own.swift", text: "func own() -> Int { 1 }\n")]
     let place = map.place(of: course.steps[13].files + own)

@@ -38,6 +38,40 @@ struct ReviewTests {
     }
   }
 
+  /// Steps whose code has another name, and what a review says of the last.
+  private static let ownNames: [(steps: [Int], name: String, own: String, words: String)] = [
+    ([3, 4], "playFor", "drama", "Replace Temp with Query: extract drama"),
+    ([4, 7], "amountFor", "charge", "Change Function Declaration: charge asks for the play"),
+    ([13, 16], "totalVolumeCredits", "allPoints", "Extract Function allPoints"),
+    ([14, 15], "volumeCredits", "points", "Slide Statements"),
+    ([6, 7], "thisAmount", "cost", "Inline Variable cost"),
+  ]
+
+  @Test(arguments: ownNames.indices)
+  func `calls the subjects of a step by the learner's names`(index: Int) throws {
+    let (numbers, name, own, words) = Self.ownNames[index]
+    let word = try Regex("\\b\(name)\\b")
+    let history = numbers.map { number in
+      steps[number].files.map {
+        CourseFile(path: $0.path, text: $0.text.replacing(word, with: own))
+      }
+    }
+    let names = findings(history)[0].refactorings.map(\.text)
+    #expect(names.contains(words), "\(names)")
+    #expect(!names.joined().contains(name), "\(names)")
+  }
+
+  @Test(arguments: [Language.english, .japanese])
+  func `has no two blanks in the name of a step`(language: Language) {
+    for step in steps {
+      let text = Refactoring(step).text(in: language)
+      #expect(!text.contains("  ") && !text.hasSuffix(" "), "\(text)")
+      if language == .english {
+        #expect(text.replacing(":", with: "") == step.title.replacing(":", with: ""))
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("@MainActor\nprivate var x = 0\nfunc a() {}", "func b() {}\n@MainActor\nprivate var y = 0"),

@@ -82,7 +82,7 @@ import Testing
       status 3; RED=1 status 4
       code 08; sed -i 's/volumeCreditsFor/points/' kata/Sources/Statement/Statement.swift
       status 3; sed -i 's/max(/min(/' kata/Sources/Statement/Statement.swift; status 5
-      echo 'func f() { for i in 0..<9 { print(i, i * i, i + 1) } }' >kata/Sources/Statement/Statement.swift
+      echo 'public func statement() { for i in 0..<9 { print(i, i * i, i + 1) } }' >kata/Sources/Statement/Statement.swift
       status 5
       """
     )
@@ -101,7 +101,7 @@ import Testing
         テストはすべて緑です。
         完了: 08 関数volumeCreditsForの抽出（9/78）
         次: 09 不可思議な名前 (Mysterious Name)
-        違うのは2語です（ステップ08と比べて）:
+        違うのは2語です（ステップ08と比べて）。"max"が"min"になりました:
         playbill kata diff 08 .
         テストはすべて緑です。
         手元のコードは、コースのどのステップとも違う道を進んでいます。
@@ -199,16 +199,23 @@ import Testing
     let outcome = try run(
       """
       cp '\(step)/'*.swift kata/Sources/Statement
-      playbill kata status --fast kata | head -n 5; cd kata; playbill kata hint --fast | head -n 1
+      playbill kata status --fast kata | head -n 7; cd kata; playbill kata hint --fast | head -n 6
       """
     )
     let lines = """
       The tests pass.
-      Done: 08 Extract Function volumeCreditsFor (7 of 33)
+      Done: 08 Extract Function volumeCreditsFor (7 of the fast lane's 33)
       Next: 11 Long Function
       Steps 09 to 10 are done for you. Commit, and go on from there:
       git switch -c from-10 step-10-rename-volume-credits-result
+      The code and its names are the course's there. To keep yours, do it yourself:
+      playbill kata show --note 09
       11 Long Function
+
+      Steps 09 to 10 are done for you. Commit, and go on from there:
+      `git switch -c from-10 step-10-rename-volume-credits-result`
+      The code and its names are the course's there. To keep yours, do it yourself:
+      `playbill kata show --note 09`
 
       """
     #expect(outcome == .prints(lines))
@@ -219,7 +226,7 @@ import Testing
     let end = try run(
       """
       playbill kata export --only 0..1 part >/dev/null; cd part
-      git checkout --quiet solution; playbill kata hint
+      git checkout --quiet --detach solution; playbill kata hint
       """
     )
     #expect(end.output == "This kata ends here.\n", "\(end)")
@@ -238,6 +245,93 @@ import Testing
 
         """
     )
+  }
+
+  @Test
+  func `while red, status and hint are about the step in work, and say how to undo`() throws {
+    try binary.folder.putProgram("! grep -rq 4000: Sources", into: "swift")
+    let outcome = try run(
+      """
+      cd kata; git init -q; git config user.name Ann; git config user.email ann@example.com
+      git add -A; git commit -qm start
+      cp '\(packageFolder.path)/Sources/Courses/Statement/01-extract-amount-for/'*.swift Sources/Statement
+      hint() { playbill kata hint | head -n $1; }
+      hint 1
+      sed -i 's/= 40000$/= 4000/' Sources/Statement/Statement.swift; hint 1
+      echo '// 4000:' >>Sources/Statement/Statement.swift; hint 4; cd ..; status 9
+      rm kata/Sources/Statement/Statement.swift; status 9; cd kata; hint 9
+      """
+    )
+    #expect(
+      outcome
+        == .prints(
+          """
+          02 Mysterious Name
+          02 Mysterious Name
+          First make the tests pass again, or undo what is not committed: `git restore Sources`
+
+          01 Long Function
+
+          The tests fail.
+          ended with code 1
+          Nothing new is done until the tests pass.
+          Nearest: 01 Extract Function amountFor
+          2 words differ from step 01 ("40000" became "4000"):
+          playbill kata diff 01 .
+          To undo what is not committed:
+          git restore Sources
+          The tests pass.
+          There is no function 'statement'.
+          To undo what is not committed:
+          git restore Sources
+          There is no function 'statement'.
+
+          To undo what is not committed:
+
+          git restore Sources
+
+          """
+        )
+    )
+  }
+
+  @Test
+  func
+    `the course's own branch is no learner's work, and review begins with the learner's commits`()
+    throws
+  {
+    try binary.folder.putProgram("exit 0", into: "swift")
+    let outcome = try run(
+      """
+      playbill kata export --only 0..9 part >/dev/null; cd part
+      git config user.name Ann; git config user.email ann@example.com
+      playbill kata review; echo $?; playbill kata review -f json
+      git switch -q solution; playbill kata hint; playbill kata status
+      git switch -qc mine; playbill kata status | head -n 2
+      sed -i 's/\\bperf\\b/show/g' Sources/Statement/Statement.swift; git commit -qam 'show, not perf'
+      playbill kata review | tail -n +2 | head -n 1; playbill kata review | wc -l
+      """
+    )
+    let words =
+      "You are on the branch 'solution', the course's own code. Your work is on 'main':"
+    let done = "Done: 09 Change Function Declaration: perf in volumeCreditsFor (10 of 10)\n"
+    let review = "        Rename Variable perf (step-09-rename-volume-credits-parameter)\n2\n"
+    #expect(
+      outcome
+        == .prints(
+          "There is no commit of yours yet.\n0\n[\n\n]\n\(words) git switch main\n"
+            + "The tests pass.\n\(words)\ngit switch main\nThe tests pass.\n" + done + review
+        )
+    )
+  }
+
+  @Test
+  func `a step for a folder, and a folder for a step, say which goes where`() throws {
+    let hint = try binary.run("playbill kata hint 4")
+    #expect(hint.code == 64)
+    #expect(hint.errors.contains("a step's hint: 'playbill kata show --hint 04'"), "\(hint)")
+    let diff = try binary.run("playbill kata diff ./kata 4")
+    #expect(diff.code == 64 && diff.errors.contains("a step comes first, and a folder second"))
   }
 
   @Test
@@ -482,6 +576,38 @@ import Testing
         1
         kata2-HASH.jsonl
         0
+
+        """,
+      "\(outcome)"
+    )
+  }
+
+  @Test
+  func `a watch begins anew where another commit is checked out, and goes on where one is made`()
+    throws
+  {
+    let outcome = try run(
+      Self.practice + """
+        watch; saved
+        sed -i 's/\\bperf\\b/show/g' $code; saved; git commit -qam show
+        echo '// one' >>$code; saved
+        git commit -qam one; git switch -q --detach solution; saved
+        git switch -q solution 2>/dev/null; git switch -q main; saved
+        git reset -q --hard HEAD~1; saved
+        git switch -qc next; echo '// two' >>$code; saved
+        kill -TERM $!; wait $!
+        grep -o '"kind":"[a-z]*"' ../cache/playbill/practice/* | cut -d '"' -f 4 | tr '\n' ' '
+        playbill kata record -f json | facts
+        """
+    )
+    #expect(
+      outcome.output == """
+        begin save save begin begin begin save end "commits" : 1
+        "greens" : 3
+        "redSaves" : 0
+        "Rename Variable perf"
+        "saves" : 3
+        "takenBackSaves" : 0
 
         """,
       "\(outcome)"

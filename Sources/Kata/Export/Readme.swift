@@ -11,7 +11,8 @@ struct Readme {
   /// the learner.
   init(of course: Course, part: [Step], given: [Step]?, net: [Step], hasHistory: Bool) {
     let hasSteps = part.count > 1
-    var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part), "fast": ""]
+    var words = ["net": net.map(\.listItem).joined(), "steps": Self.list(part)]
+    for word in ["fast", "blanks"] { words[word] = "" }
     var conditions: Set = [hasSteps ? "steps" : "one step"]
     if !net.isEmpty { conditions.insert("net") }
     if hasHistory { conditions.insert("history") }
@@ -31,6 +32,7 @@ struct Readme {
     if let step = given?.last {
       conditions.insert("fast")
       words["fast"] = " --fast"
+      words["blanks"] = "       "
       words["given"] = step.paddedNumber
       words["given tag"] = step.tag
     }

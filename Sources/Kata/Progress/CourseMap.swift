@@ -9,6 +9,8 @@ public struct CourseMap: Sendable {
   private let start: Measures
   /// The members that the first step's program uses.
   private let given: Set<String>
+  /// The public function that all steps have: the program.
+  private let entry: String?
 
   /// Reads the code of a course's steps.
   public init(of steps: [Step]) {
@@ -28,6 +30,11 @@ public struct CourseMap: Sendable {
     self.versions = versions
     roles = all
     start = Measures(of: versions.first ?? Version([]))
+    entry =
+      versions.first?.outline.units.first { unit in
+        unit.isPublic && unit.owner.isEmpty
+          && versions.allSatisfy { $0.module.globals.contains(unit.name) }
+      }?.name
     facts = zip(versions, all).map { Facts($0.outline, $1) }
   }
 
@@ -44,8 +51,8 @@ public struct CourseMap: Sendable {
   /// Code that is no step's has reached the nearest step; if it lacks an earlier step, it has reached only the one
   /// before that. An exercise counts only if it is solved, or if the code is its solution.
   ///
-  /// What the commit checked out has, `head`, is done; if its code is no step's, so is the newest of the commits before
-  /// it, `older`, that is one. It is open again only if the code is that of an earlier step.
+  /// What the commit checked out has, `head`, is done; so is what was done in the commits before it, `older`, the newest
+  /// first, up to the newest that is a step's. It is open again only if the code is that of an earlier step.
   public func place(
     of files: [CourseFile],
     after head: [CourseFile] = [],
@@ -64,9 +71,24 @@ public struct CourseMap: Sendable {
     _ older: [[CourseFile]]
   ) -> Place {
     let code = version(of: files)
-    let headCode = version(of: head)
-    let committed = done(in: headCode, older)
+    let commits = self.commits(head.isEmpty ? [] : [head] + older)
+    let committed = commits.done
     let floor = max(committed, marked)
+    var place = self.place(of: files, code, head, isSolved, commits, floor)
+    place.base = steps[floor]
+    place.isChanged = !head.isEmpty && Set(files) != Set(head)
+    return place
+  }
+
+  private func place(
+    of files: [CourseFile],
+    _ code: Version,
+    _ head: [CourseFile],
+    _ isSolved: Bool,
+    _ commits: Commits,
+    _ floor: Int
+  ) -> Place {
+    let committed = commits.done
     if !code.isReadable {
       return head.isEmpty
         ? place(ofUnreadable: files, code) : place(at: floor, code, near: floor, isExact: false)
@@ -77,40 +99,59 @@ public struct CourseMap: Sendable {
     }
     let far = versions[committed].words.distance(to: code.words)
     let back =
-      marked > committed || Set(files) == Set(head)
+      floor > committed || Set(files) == Set(head)
       ? nil
       : steps.indices.prefix(committed).last {
         versions[$0].words.distance(to: code.words) <= far
           && isBack(code, at: $0, from: committed)
       }
-    var nearest = back ?? exact.map { max($0.lowerBound, floor) } ?? nearest(to: code, from: floor)
-    var reached =
-      back ?? exact.map { self.reached(by: code, in: $0, from: floor) }
-      ?? self.reached(by: code, near: nearest, from: floor)
-    // A name that is used, and that only the commit declares: the step that takes it away is half done.
-    let open = exact == nil ? code.names(onlyIn: headCode) : []
-    if !open.isEmpty {
-      // If the name is the learner's own, it is the last step that does more than to rename.
-      let last = (floor..<reached).last { facts[$0].structure != facts[$0 + 1].structure }
-      reached = (floor..<reached).first { takesAway(open, step: $0 + 1) } ?? last ?? reached
+    let (reached, nearest): (Int, Int)
+    if let back {
+      (reached, nearest) = (back, back)
+    } else if let exact {
+      (reached, nearest) = (
+        self.reached(by: code, in: exact, from: floor), max(exact.lowerBound, floor)
+      )
+    } else {
+      (reached, nearest) = judged(code, from: floor, after: commits.head)
     }
-    // Code like an exercise's solution does not count as done, and the solution is not to be shown yet.
-    if exact == nil {
-      let isExercise = { (index: Int) in index > floor && steps[index].exercise != nil }
-      if isExercise(nearest) { nearest -= 1 }
-      if isExercise(reached) { reached -= 1 }
-    }
-    let isLost =
-      exact == nil
-      && versions[nearest].words.distance(to: code.words) * 2 > versions[nearest].words.size
+    let isLost = exact == nil && isFar(code, from: nearest)
     let isStep = exact?.contains(reached) ?? false
     return place(
       at: reached,
       code,
       near: isStep ? reached : max(nearest, reached),
       isExact: isStep,
-      isLost: isLost
+      isLost: isLost,
+      known: commits.words
     )
+  }
+
+  /// The last step that is done in code that is no step's, and the one that it is most like.
+  private func judged(
+    _ code: Version,
+    from floor: Int,
+    after head: Version
+  ) -> (reached: Int, nearest: Int) {
+    var nearest = self.nearest(to: code, from: floor)
+    var reached = self.reached(by: code, near: nearest, from: floor)
+    // A name that is used, and that only the commit declares: the step that takes it away is half done.
+    let open = code.names(onlyIn: head)
+    if !open.isEmpty {
+      // If the name is the learner's own, it is the last step that does more than to rename.
+      let last = (floor..<reached).last { facts[$0].structure != facts[$0 + 1].structure }
+      reached = (floor..<reached).first { takesAway(open, step: $0 + 1) } ?? last ?? reached
+    }
+    // Code like an exercise's solution does not count as done, and the solution is not to be shown yet.
+    let isExercise = { (index: Int) in index > floor && steps[index].exercise != nil }
+    if isExercise(nearest) { nearest -= 1 }
+    if isExercise(reached) { reached -= 1 }
+    return (reached, nearest)
+  }
+
+  /// Whether code has too little in common with a step to be on the way from it or to it.
+  private func isFar(_ code: Version, from step: Int) -> Bool {
+    versions[step].words.distance(to: code.words) * 2 > versions[step].words.size
   }
 
   /// The place of code in which a bracket or a string is open: nothing new is done.
@@ -126,17 +167,51 @@ public struct CourseMap: Sendable {
     return place(at: nearest, code, near: nearest, isExact: false, isLost: distance * 2 > own.size)
   }
 
-  /// The last step that a commit's code has; if that is none's, at least what the newest before it has.
-  func done(in head: Version, _ older: [[CourseFile]]) -> Int {
-    if head.words.size == 0 { return 0 }
-    if let like = likeSteps(head) { return reached(by: head, in: like) }
-    for files in older {
+  /// What a learner's commits have.
+  struct Commits {
+    /// The program of the newest.
+    fileprivate(set) var head: Version
+    /// The last step that is done in them.
+    fileprivate(set) var done = 0
+    /// The learner's names for those of the course, as far as the newest commit that is a step's has them.
+    fileprivate(set) var words: [String: String] = [:]
+  }
+
+  /// Reads commits, the newest first, back to the newest that is a step's.
+  ///
+  /// What is done in one stays done in those after it, whatever they are like; only a commit that brings the program of
+  /// an earlier one back takes back what came since.
+  func commits(_ all: [[CourseFile]]) -> Commits {
+    var commits = Commits(head: version(of: []))
+    var newer: [[CourseFile]] = []
+    for files in all where files != newer.last {
       let version = version(of: files)
-      guard let like = likeSteps(version) else { continue }
-      let floor = reached(by: version, in: like)
-      return reached(by: head, near: nearest(to: head, from: floor), from: floor)
+      if let like = likeSteps(version) {
+        commits.head = version
+        commits.done = reached(by: version, in: like)
+        commits.words = names(in: version, at: commits.done)
+        break
+      }
+      newer.append(files)
     }
-    return reached(by: head, near: nearest(to: head, from: 0), from: 0)
+    var seen: [[CourseFile]: Int] = [:]
+    for files in newer.reversed() {
+      let version = version(of: files)
+      if let done = seen[files] {
+        commits.done = done
+      } else if version.isReadable, version.words.size > 0 {
+        let (reached, nearest) = judged(version, from: commits.done, after: commits.head)
+        if !isFar(version, from: nearest) { commits.done = reached }
+      }
+      seen[files] = commits.done
+      commits.head = version
+    }
+    return commits
+  }
+
+  /// The names in a step's code, by those of the course; none if it is not that step's.
+  func names(in code: Version, at step: Int) -> [String: String] {
+    versions[step].matching(code)?.names(of: versions[step].flat, in: code.flat) ?? [:]
   }
 
   /// The steps with this code, whatever its names, files and access; `nil` if there is none.
@@ -198,12 +273,16 @@ public struct CourseMap: Sendable {
     let old = facts[step - 1]
     let new = facts[step]
     let last = facts[end]
-    func changes(_ part: KeyPath<Facts, Set<String>>) -> (met: Int, all: Int) {
+    func changes(
+      _ part: KeyPath<Facts, Set<String>>,
+      or pipelines: Set<String> = []
+    ) -> (met: Int, all: Int) {
       let came = new[keyPath: part].subtracting(old[keyPath: part]).intersection(
         last[keyPath: part]
       )
       let gone = gone(part)
-      return (came.intersection(own[keyPath: part]).count + gone.met, came.count + gone.all)
+      let met = came.intersection(own[keyPath: part].union(pipelines)).count
+      return (met + gone.met, came.count + gone.all)
     }
     func gone(_ part: KeyPath<Facts, Set<String>>) -> (met: Int, all: Int) {
       let gone = old[keyPath: part].subtracting(new[keyPath: part]).subtracting(last[keyPath: part])
@@ -216,7 +295,8 @@ public struct CourseMap: Sendable {
       }
       return (gone.count - left.count, gone.count)
     }
-    let structure = changes(\.structure)
+    // What a step loops for may come as a pipeline at once, which a later step makes of it.
+    let structure = changes(\.structure, or: own.pipelines)
     let types = gone(\.types)
     let hasMore =
       !own.repeated.isSubset(of: last.repeated)
@@ -310,7 +390,8 @@ public struct CourseMap: Sendable {
     _ code: Version,
     near nearest: Int,
     isExact: Bool,
-    isLost: Bool = false
+    isLost: Bool = false,
+    known: [String: String] = [:]
   ) -> Place {
     let flat = versions[reached].flat
     let ownFlat = code.flat
@@ -318,6 +399,7 @@ public struct CourseMap: Sendable {
     let renamed = matching?.pairs.map { old, new in
       (flat.declarations[old], ownFlat.declarations[new])
     }.filter { $0.owner.isEmpty && !$0.node.isExtension && $0.name != $1.name }
+    let isMissing = isLost && entry.map { !code.module.globals.contains($0) } ?? false
     return Place(
       steps: steps,
       reached: steps[reached],
@@ -325,12 +407,39 @@ public struct CourseMap: Sendable {
       ahead: isExact || isLost ? nil : ahead(of: reached, in: code),
       names: (renamed ?? []).map { Place.Name(own: $1.name, course: $0.name) }
         .sorted { $0.course < $1.course },
-      words: matching?.names(of: flat, in: ownFlat) ?? [:],
+      words: matching?.names(of: flat, in: ownFlat)
+        ?? known.filter { course, own in
+          code.declares(own) && !code.declares(course) && versions[reached].declares(course)
+        },
       difference: isExact ? 0 : versions[nearest].difference(from: code),
+      otherWords: isExact ? nil : versions[nearest].otherWords(in: code),
+      missing: isMissing ? entry : nil,
       isLost: isLost,
       start: start,
       now: Measures(of: code)
     )
+  }
+
+  /// The place while the tests fail: nothing new is done, and the step to do is the one in work.
+  ///
+  /// That is at most the one after the last step that was done: one that the commits have, or `green`, the one that was
+  /// reached when the tests passed last. If they were not seen to pass, it may be the one that the code has reached.
+  func whileRed(_ place: Place, of files: [CourseFile], since green: Step?) -> Place {
+    var place = place
+    place.isRed = true
+    let index = { (step: Step) in steps.firstIndex { $0.tag == step.tag } ?? 0 }
+    let (reached, nearest) = (index(place.reached), index(place.nearest))
+    let base = max(index(place.base), min(green.map(index) ?? 0, reached))
+    let last = green == nil ? max(reached, base + 1) : base + 1
+    let work = min(max(nearest, base + 1), last, steps.count - 1)
+    if work < nearest {
+      let code = version(of: files)
+      place.nearest = steps[work]
+      place.difference = versions[work].difference(from: code)
+      place.otherWords = versions[work].otherWords(in: code)
+    }
+    place.comeTo(work > base ? steps[work] : nil)
+    return place
   }
 
   /// A function that comes too early, with the words of the step that brings it, and that step.
@@ -393,6 +502,15 @@ package struct KataMap: Sendable {
 
   package var steps: [Step] { course.steps }
 
+  /// The place while the tests fail; `green` is the step that was reached when they passed last.
+  package func whileRed(_ place: Place, of files: [CourseFile], since green: Step? = nil) -> Place {
+    DeepStack.run {
+      place.isInNet
+        ? net.whileRed(place, of: kata.tests ?? [], since: green)
+        : course.whileRed(place, of: files, since: green)
+    }
+  }
+
   /// Whether code is that of a step, or there is none.
   package func isStep(_ files: [CourseFile]) -> Bool {
     files.isEmpty || DeepStack.run { course.likeSteps(course.version(of: files)) != nil }
@@ -400,9 +518,7 @@ package struct KataMap: Sendable {
 
   /// The last step that is done in the newest of some commits, the newest first.
   package func done(in commits: [[CourseFile]]) -> Step {
-    DeepStack.run {
-      steps[course.done(in: course.version(of: commits.first ?? []), Array(commits.dropFirst()))]
-    }
+    DeepStack.run { steps[course.commits(commits).done] }
   }
 
   /// Finds the learner's place: in the net while the code is the first step's and the tests are the
@@ -428,6 +544,7 @@ package struct KataMap: Sendable {
       return place
     }
     var placeInNet = net.place(of: tests, marked: index(net.steps))
+    placeInNet.isChanged = place.isChanged
     placeInNet.start = place.start
     placeInNet.now = place.now
     return placeInNet

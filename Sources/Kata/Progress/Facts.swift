@@ -5,6 +5,8 @@
 struct Facts {
   /// How the parts are made: which there are, which calls which, what loops do.
   private(set) var structure: Set<String> = []
+  /// What would be true of how the parts are made if each pipeline were a loop.
+  private(set) var pipelines: Set<String> = []
   /// The words of each part from elsewhere.
   private(set) var words: Set<String> = []
   /// What functions take and give, of types from elsewhere.
@@ -92,17 +94,8 @@ struct Facts {
           open.append(called)
         }
       }
-      for loop in unit.loops {
-        structure.insert("\(role) loops")
-        let called = Set(loop.flatMap(named)).sorted()
-        if called.count == 1 { structure.insert("\(role) sums \(called[0])") }
-        for (place, one) in called.enumerated() {
-          structure.insert("\(role) loops \(one)")
-          for other in called.dropFirst(place + 1) {
-            structure.insert("\(role) loops \(one) with \(other)")
-          }
-        }
-      }
+      for loop in unit.loops { structure.formUnion(facts(ofLoop: loop, in: role)) }
+      for one in unit.pipelines { pipelines.formUnion(facts(ofLoop: one, in: role)) }
       for one in unit.held.flatMap(named) { structure.insert("\(role) holds \(one)") }
       for one in unit.heldKinds {
         if let other = roles.kind(one, in: outline) { structure.insert("\(role) holds \(other)") }
@@ -115,6 +108,19 @@ struct Facts {
       for name in unit.parameters { names.insert("\(role) parameter \(name)") }
       for name in unit.locals { names.insert("\(role) local \(name)") }
     }
+  }
+
+  private func facts(ofLoop loop: Set<Int>, in role: String) -> Set<String> {
+    var facts: Set = ["\(role) loops"]
+    let called = Set(loop.flatMap(named)).sorted()
+    if called.count == 1 { facts.insert("\(role) sums \(called[0])") }
+    for (place, one) in called.enumerated() {
+      facts.insert("\(role) loops \(one)")
+      for other in called.dropFirst(place + 1) {
+        facts.insert("\(role) loops \(one) with \(other)")
+      }
+    }
+    return facts
   }
 
   /// The roles of a unit: that of its own, or those of the units that it calls.

@@ -24,6 +24,8 @@ struct Outline {
     fileprivate(set) var kinds: Set<String> = []
     /// The units that each of its loops calls.
     fileprivate(set) var loops: [Set<Int>] = []
+    /// The units that each of its pipelines calls: `map`, `reduce`, `forEach`.
+    fileprivate(set) var pipelines: [Set<Int>] = []
     /// The units whose value a variable has.
     fileprivate(set) var held: Set<Int> = []
     /// The types of the program of which a variable has a new value.
@@ -212,9 +214,14 @@ struct Outline {
     }
   }
 
-  private mutating func read(_ node: Syntax, in index: Int, _ loops: [Int]) {
+  private mutating func read(
+    _ node: Syntax,
+    in index: Int,
+    _ loops: [Int],
+    _ pipelines: [Int] = []
+  ) {
     let owner = ownerAround(index)
-    var loops = loops
+    var (loops, pipelines) = (loops, pipelines)
     switch node.kind {
     case .function where node.variable != 0: return
     case .local:
@@ -252,6 +259,10 @@ struct Outline {
       {
         if last.isVariable { types[last.variable] = list.parts.first }
       }
+      if ["forEach", "map", "reduce"].contains(node.parts[0].text) {
+        pipelines.append(units[index].pipelines.count)
+        units[index].pipelines.append([])
+      }
     case .number: units[index].words.add(node.text)
     case .text: units[index].words.add("\"" + node.text)
     case .binary: units[index].words.add(String(node.text.drop { $0 == "=" }.prefix { $0 != "=" }))
@@ -272,8 +283,9 @@ struct Outline {
       let called = targets(of: node, in: owner)
       units[index].calls.formUnion(called)
       for loop in loops { units[index].loops[loop].formUnion(called) }
+      for one in pipelines { units[index].pipelines[one].formUnion(called) }
     }
-    for part in node.parts { read(part, in: index, loops) }
+    for part in node.parts { read(part, in: index, loops, pipelines) }
     if node.kind == .block, loops.isEmpty { findNear(node, in: index) }
   }
 
@@ -330,6 +342,11 @@ struct Bag: Hashable {
   func common(_ other: Bag) -> Int {
     if counts.count > other.counts.count { return other.common(self) }
     return counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
+  }
+
+  /// The words that another list does not have, or not as often, sorted.
+  func without(_ other: Bag) -> [String] {
+    counts.flatMap { Array(repeating: $0, count: max(0, $1 - (other.counts[$0] ?? 0))) }.sorted()
   }
 
   /// How many words must be removed and added.

@@ -25,7 +25,22 @@ public struct Place: Sendable {
 
   /// The step that the code is most like: the one reached or the one under way, but no unsolved
   /// exercise.
-  public let nearest: Step
+  public internal(set) var nearest: Step
+
+  /// The last step that the commits have, or that the learner says is done.
+  package internal(set) var base: Step
+
+  /// Whether the tests fail, so that nothing new is done; ``coming`` is then the step in work.
+  package internal(set) var isRed = false
+
+  /// Whether the code is another than that of the commit that is checked out.
+  package internal(set) var isChanged = false
+
+  /// Whether the course's own branch is checked out, which is no learner's work.
+  package var isSolution = false
+
+  /// The function that all steps have, if it is missing in code that is far from all of them.
+  package let missing: String?
 
   /// A function or a type that comes too early, and the step that brings it.
   public package(set) var ahead: (name: String, step: Step)?
@@ -35,7 +50,10 @@ public struct Place: Sendable {
   public let names: [Name]
 
   /// How many words differ from the nearest step's code.
-  public let difference: Int
+  public internal(set) var difference: Int
+
+  /// These words, of the nearest step's code and of the learner's, if they are few and no names of either.
+  package internal(set) var otherWords: (gone: [String], came: [String])?
 
   /// Whether the code is too far from all steps to tell its place.
   public let isLost: Bool
@@ -54,6 +72,14 @@ public struct Place: Sendable {
   /// How many of the learner's own steps are done, including the first.
   public var doneCount: Int { ownSteps.count { $0.number <= reached.number } }
 
+  /// Whether only the tests tell if the step that the code has reached is done or in work.
+  package var isInDoubt: Bool { difference > 0 && !isLost && base.number < reached.number }
+
+  private let words: [String: String]
+
+  /// Whether the learner does the steps of the fast lane only.
+  package var isOnLane: Bool { ownSteps.count < steps.count }
+
   /// Whether the steps are those of the net.
   public var isInNet: Bool { reached.course == "net" }
 
@@ -65,6 +91,8 @@ public struct Place: Sendable {
     names: [Name],
     words: [String: String] = [:],
     difference: Int,
+    otherWords: (gone: [String], came: [String])? = nil,
+    missing: String? = nil,
     isLost: Bool,
     start: Measures,
     now: Measures
@@ -72,8 +100,17 @@ public struct Place: Sendable {
     (self.steps, self.reached, self.nearest, self.ahead) = (steps, reached, nearest, ahead)
     (self.names, self.difference, self.isLost) = (names, difference, isLost)
     (self.start, self.now) = (start, now)
+    (self.otherWords, self.missing, self.words) = (otherWords, missing, words)
+    base = reached
     ownSteps = steps
     coming = steps.first { $0.number > reached.number }
+    coming?.note.rename(words)
+  }
+
+  /// Makes a step the one to do next, or that of the learner's that follows it.
+  mutating func comeTo(_ step: Step?) {
+    given = []
+    coming = step.flatMap { step in ownSteps.first { $0.number >= step.number } }
     coming?.note.rename(words)
   }
 

@@ -58,6 +58,10 @@ package struct Practice: Encodable, Sendable {
       time = event.time
       if way.redBegin != nil { way.redSeconds += gap }
       guard event.kind != .end else { break }
+      if event.kind == .begin {
+        if way.redBegin != nil { ways.append(way) }
+        way = Way(after: event)
+      }
       way.lines = event.leap
       if event.isRed {
         way.redBegin = way.redBegin ?? event.time

@@ -69,7 +69,7 @@ package struct PracticeRecord {
     at time: Date
   ) throws(KataError) {
     let code = kata.code
-    if isGiven { (last, green) = (nil, nil) }
+    if isGiven { (last, green, states) = (nil, nil, []) }
     let event = PracticeEvent(
       kind: last == nil ? .begin : .save,
       watch: watch,

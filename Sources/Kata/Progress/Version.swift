@@ -73,6 +73,22 @@ struct Version {
     parts == other.parts ? 0 : max(1, words.distance(to: other.words))
   }
 
+  /// The words that another version lacks and those that it has instead, if these are at most three, each with a text
+  /// of its own.
+  func otherWords(in other: Version) -> (gone: [String], came: [String])? {
+    guard 1...3 ~= words.distance(to: other.words) else { return nil }
+    let differing = (gone: words.without(other.words), came: other.words.without(words))
+    let nameless: Set = ["%", "^", "closure", "ternary", "cast"]
+    guard nameless.isDisjoint(with: differing.gone + differing.came) else { return nil }
+    let text = { (word: String) in String(word.trimmingPrefix("\"")) }
+    return (differing.gone.map(text), differing.came.map(text))
+  }
+
+  /// Whether a variable, a function, a type or a member has this name.
+  func declares(_ name: String) -> Bool {
+    names.declared.contains(name) || module.globals.contains(name) || module.members.contains(name)
+  }
+
   /// Matches the code with that of another version; `nil` if they differ by more than names, places and order.
   func matching(_ other: Version) -> Matching? {
     guard words == other.words else { return nil }

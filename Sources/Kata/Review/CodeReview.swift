@@ -14,7 +14,7 @@ package struct CodeReview: Sendable {
 
     package let verdict: Verdict
 
-    /// The refactorings, in the learner's names; those of the course's steps where they tell more.
+    /// The refactorings, or those of the course's steps where they tell more, in the learner's names.
     package let refactorings: [Refactoring]
 
     /// Whether it is shown that the program prints what it printed before.
@@ -93,12 +93,14 @@ package struct CodeReview: Sendable {
     let verdicts = DeepStack.map(Array(zip(states, states.dropFirst()))) { $0.verdict(to: $1) }
     return zip(verdicts, states.dropFirst()).map { verdict, state in
       let index = map.index(of: state.version, after: last)
-      let start = isAtStep ? last?.index : nil
+      let start = isAtStep ? last : nil
+      var names = start.map { map.names(in: $0.code, at: $0.index) } ?? [:]
+      if let index { names.merge(map.names(in: state.version, at: index)) { $1 } }
       current = state
       isAtStep = index != nil
       // As it was when the step was first seen: renames that follow are counted from there.
       if let index, index != last?.index { last = (index, state.version) }
-      return finding(verdict, steps(from: start, to: index), index)
+      return finding(verdict, steps(from: start?.index, to: index), index, names)
     }
   }
 
@@ -120,7 +122,13 @@ package struct CodeReview: Sendable {
     return states
   }
 
-  private func finding(_ verdict: Explanation.Verdict, _ steps: [Step], _ index: Int?) -> Finding {
+  /// `ownNames` are the learner's for those of the course.
+  private func finding(
+    _ verdict: Explanation.Verdict,
+    _ steps: [Step],
+    _ index: Int?,
+    _ ownNames: [String: String]
+  ) -> Finding {
     var (kind, names, nearest): (Finding.Verdict, [Refactoring], NearMiss?) =
       switch verdict {
       case .same: (.layout, [], nil)
@@ -140,7 +148,7 @@ package struct CodeReview: Sendable {
       let renames = names.filter {
         [.renameVariable, .renameField].contains($0.name) && !titles.contains($0.name.rawValue)
       }
-      names = steps.map { Refactoring($0) } + renames
+      names = steps.map { Refactoring($0, in: ownNames) } + renames
       (kind, nearest) = (.named, nil)
     }
     return Finding(

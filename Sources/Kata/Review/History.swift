@@ -20,6 +20,17 @@ package struct History {
     package let leftOut: [String]
   }
 
+  /// A commit that is checked out, and its branch.
+  package struct CheckOut: Hashable, Sendable {
+    fileprivate let id: String
+    /// `nil` if no branch is checked out.
+    fileprivate let branch: String?
+    fileprivate let time: Int
+
+    /// Whether it is the course's own code, on the branch of an export that shows all steps done.
+    package var isSolution: Bool { branch == "solution" && !Kata.Commit.isLearners(at: time) }
+  }
+
   /// The largest file that is read, as in a learner's folder; the most of all files together; and
   /// how many of a commit.
   private static let limits = (file: 1 << 20, total: 48 << 20, count: 1000)
@@ -44,18 +55,26 @@ package struct History {
   /// A merge counts by its first parent. The commit before is the first commit's parent. If it has
   /// none, as in a range that is one name, the commit before is the very first one.
   ///
+  /// Without a range these are the learner's commits, up to the one that is checked out; there may be none.
+  ///
   /// With times, in seconds since 1970, these are the commits made then, the last hundred.
   package func commits(
-    _ range: String,
+    _ range: String?,
     made times: ClosedRange<Int>? = nil
   ) throws -> (before: Commit, changes: [Commit]) {
     let ages = times.map { ["--max-age=\($0.lowerBound)", "--min-age=\($0.upperBound)", "-n100"] }
     var names: [Name]
     do {
-      names = try self.names(of: range, options: ages ?? [])
+      names = try self.names(of: range ?? "HEAD", options: ages ?? [])
     } catch {
       guard case .gitFailed(_, let message) = error else { throw error }
-      throw KataError.noCommits(range, message: "git \(message)")
+      throw KataError.noCommits(range ?? "HEAD", message: "git \(message)")
+    }
+    guard let range else {
+      // The course's own commits come first, or the one that a learner's repository began with.
+      let own = names.firstIndex { Kata.Commit.isLearners(at: $0.time) } ?? names.count
+      let commits = try read(Array(names.dropFirst(max(own - 1, 0))))
+      return (commits[0], Array(commits.dropFirst()))
     }
     guard let first = names.first else { throw KataError.noCommits(range, message: nil) }
     let parent = try git.outcome(["rev-parse", "--verify", "--quiet", first.id + "^"])
@@ -77,6 +96,31 @@ package struct History {
     let log = try git.bytes(["rev-list"] + format + ["--end-of-options", range, "--"])
     // Above each line is another, which begins with `commit`.
     return log.split(separator: 10).filter { !$0.starts(with: "commit ".utf8) }.map(Name.init)
+  }
+
+  /// What is checked out; `nil` if there is no commit.
+  package var checkOut: CheckOut? {
+    get throws {
+      let log = try git.outcome(["rev-list", "--max-count=1", "--format=%H%x09%ct", "HEAD", "--"])
+      guard log.ending == .exited(0), let line = log.output.split(separator: 10).last else {
+        return nil
+      }
+      let name = Name(line)
+      let branch = try git.outcome(["symbolic-ref", "--quiet", "--short", "HEAD"])
+      let isBranch = branch.ending == .exited(0)
+      return CheckOut(
+        id: name.id,
+        branch: isBranch ? String(decoding: branch.output, as: UTF8.self).trimmed : nil,
+        time: name.time
+      )
+    }
+  }
+
+  /// Whether another commit was checked out since, and not one that was made on top.
+  package func isSwitched(from old: CheckOut, to new: CheckOut) throws -> Bool {
+    if old.id == new.id { return false }
+    let command = ["merge-base", "--is-ancestor", old.id, new.id]
+    return try old.branch != new.branch || git.outcome(command).ending != .exited(0)
   }
 
   /// The program's files in the commit that is checked out; empty if there is none.

@@ -82,6 +82,8 @@ package struct Refactoring: Hashable, Sendable {
   package let name: Name
   /// What it was done to; empty if the name says all.
   var subjects: [String]
+  /// What stands before the subjects: a colon if a step's title says more than a name.
+  private var separator = " "
   /// The old names and the new one, where a name changes.
   private(set) var change: NameChange?
 
@@ -96,11 +98,17 @@ package struct Refactoring: Hashable, Sendable {
     subjects = subject.isEmpty ? [] : [subject]
   }
 
-  /// A step's refactoring, as its title says it.
-  init(_ step: Step) {
-    let isPrefix = step.title.hasPrefix(step.refactoring)
-    let subject = isPrefix ? String(step.title.dropFirst(step.refactoring.count + 1)) : ""
-    self.init(Name(isPrefix ? step.refactoring : step.title), subject)
+  /// A step's refactoring, as its title says it, with other names for those of the course.
+  init(_ step: Step, in names: [String: String] = [:]) {
+    guard step.title.hasPrefix(step.refactoring) else {
+      self.init(Name(step.title))
+      return
+    }
+    let rest = step.title.dropFirst(step.refactoring.count)
+    let subject = rest.drop { ": ".contains($0) }
+    let own = subject.replacing(#/\w+/#) { names[String($0.output)] ?? String($0.output) }
+    self.init(Name(step.refactoring), String(own))
+    if rest.hasPrefix(":"), own.contains(" ") { separator = ": " }
   }
 
   /// The name and the subjects: `Extract Function charge`.
@@ -117,7 +125,7 @@ package struct Refactoring: Hashable, Sendable {
       let verb = language != .english ? "→" : change.old.count > 1 ? "become" : "becomes"
       return "\(name): \(old) \(verb) \(change.new)"
     }
-    return subjects.isEmpty ? name : "\(name) \(subjects.joined(separator: ", "))"
+    return subjects.isEmpty ? name : name + separator + subjects.joined(separator: ", ")
   }
 
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.

@@ -18,7 +18,17 @@ struct KataDiffCommand: StepCommand {
       $ playbill kata diff 6 7 | git apply --directory=Sources/Statement
       $ playbill kata diff 12 .
     """
-  @Parsed(.required("FROM", .step, help: "the first step, as 'kata show' takes it")) var from: Step
+  @Parsed(
+    .required(
+      "FROM",
+      ValueKind<Step>(placeholder: "STEP", completion: ValueKind.step.completion) { word in
+        if Self.isFolder(word) { throw CommandError("a step comes first, and a folder second") }
+        return try Course.step(word)
+      },
+      help: "the first step, as 'kata show' takes it"
+    )
+  )
+  var from: Step
   @Parsed(
     .required(
       "TO",
@@ -29,10 +39,14 @@ struct KataDiffCommand: StepCommand {
   var to: String
   @Parsed(.colour) var colour: ColourChoice
 
+  /// No step's name is a dot, or has a slash.
+  private static func isFolder(_ word: String) -> Bool {
+    [".", ".."].contains(word) || word.utf8.contains(UInt8(ascii: "/"))
+  }
+
   func run(on console: Console) throws {
     let paint = console.paint(colour)
-    // No step's name is a dot, or has a slash.
-    if to == "." || to == ".." || to.utf8.contains(UInt8(ascii: "/")) {
+    if Self.isFolder(to) {
       let kata = try console.learnersKata(to)
       // The net is a part of the main course's kata.
       guard from.course == kata.course || from.course == "net" && kata.course == "statement" else {

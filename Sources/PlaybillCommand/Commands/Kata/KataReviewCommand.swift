@@ -11,7 +11,8 @@ struct KataReviewCommand: Command {
     is shown that the program prints what it printed before, whatever the invoice: the code is
     computed with unknown values, and nothing is run. Else the answer says which words differ
     from the nearest refactoring; --test tells what the cases say. If a commit is two
-    refactorings, split it; a merge counts as one commit. With --test the tests of each commit
+    refactorings, split it; a merge counts as one commit. Commits that an export made are left
+    out, unless RANGE names them. With --test the tests of each commit
     are built and run, in the user's folder for caches. Your folder is left as it is. A file
     that cannot be read is left out, with a note. The exit code is 0 if each commit is one
     refactoring or changes layout alone, and green if it was tested, else 1.
@@ -32,7 +33,7 @@ struct KataReviewCommand: Command {
       "RANGE",
       .text("RANGE"),
       help:
-        "the commits, as git takes them, such as main..ann; else all up to HEAD except the first"
+        "the commits, as git takes them, such as main..ann; else all of yours up to HEAD"
     )
   )
   var range: String?
@@ -49,7 +50,7 @@ struct KataReviewCommand: Command {
     let mustStop = Interruption.watch()
     let environment = ProcessInfo.processInfo.environment
     let history = History(of: kata, searchPath: environment["PATH"] ?? "", unless: mustStop)
-    let (before, changes) = try history.commits(range ?? "HEAD")
+    let (before, changes) = try history.commits(range)
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
     var told: Set<String> = []
@@ -60,6 +61,9 @@ struct KataReviewCommand: Command {
       }
     }
     let language = language ?? console.language
+    if changes.isEmpty, format == .text {
+      try console.output.write(language("There is no commit of yours yet.") + "\n")
+    }
     var reports: [ReviewReport] = []
     let builds = console.buildFolder(of: kata)
     let tests =

@@ -8,17 +8,15 @@ struct KataStatus {
   private let place: Place
   private let verdict: TestBench.Verdict
   private let kata: LearnersKata
-  private let isDone: Bool
 
-  init(_ place: Place, _ verdict: TestBench.Verdict, isDone: Bool, of kata: LearnersKata) {
+  init(_ place: Place, _ verdict: TestBench.Verdict, of kata: LearnersKata) {
     self.place = place
     self.verdict = verdict
     self.kata = kata
-    self.isDone = isDone
   }
 
   /// The step whose note comes next; nil if there is none.
-  var coming: Step? { isDone && !place.isLost ? place.coming : nil }
+  var coming: Step? { place.isRed ? nil : place.open }
 
   /// The text, with its line end; only lines of code are wider than the terminal.
   func text(_ paint: Paint, width: Int?) -> String {
@@ -34,11 +32,11 @@ struct KataStatus {
       if more > 0 { text += language("and {} more", "\(more)") + "\n" }
     case .stopped: text = ""
     }
-    var lines = place.lines(isDone: isDone)
+    var lines = place.lines
     if place.isInNet {
       lines += [language("What your tests do not see yet:"), "playbill kata mutants -- swift test"]
     }
-    if let step = place.coming, step.exercise != nil, !kata.hasCases(of: step) {
+    if !place.isSolution, let step = place.coming, step.exercise != nil, !kata.hasCases(of: step) {
       lines += [
         language("The tests do not have the cases of this exercise:"),
         "git checkout exercise -- Exercise.txt",
@@ -62,15 +60,18 @@ extension Place {
   fileprivate var language: Language { reached.note.language }
 
   /// The step that is done, and the next; if none is done yet, the step that the code is most like.
-  fileprivate func lines(isDone: Bool) -> [String] {
-    if isLost { return [lost] + counts }
-    guard isDone else {
+  fileprivate var lines: [String] {
+    if isSolution { return [solution] }
+    if isLost { return lost + (missing == nil ? counts : []) }
+    if isRed {
       let words = language("Nothing new is done until the tests pass.")
-      return [words, language("Nearest: {}", nearest.name)] + differences
+      let undo = isChanged ? [language("To undo what is not committed:"), Self.undo] : []
+      return [words, language("Nearest: {}", nearest.name)] + differences + undo
     }
     let own = language.list(names.map { language("'{}' for '{}'", $0.own, $0.course) })
+    let count = isOnLane ? "Done: {} ({} of the fast lane's {})" : "Done: {} ({} of {})"
     let done =
-      language("Done: {} ({} of {})", reached.name, "\(doneCount)", "\(ownSteps.count)")
+      language(count, reached.name, "\(doneCount)", "\(ownSteps.count)")
       + (own.isEmpty ? "" : language(", with your names: {}", own))
     guard let coming else { return [done, end] + differences }
     guard let ahead else {
@@ -86,8 +87,7 @@ extension Place {
     return [done, language(words, ahead.name, ahead.step.shortName, range)] + givenSteps + counts
   }
 
-  /// How a learner of the fast lane gets the steps before the next one; the command has its own
-  /// line.
+  /// How a learner of the fast lane gets the steps before the next one: sentences, each with a command below it.
   private var givenSteps: [String] {
     guard let first = given.first, let last = given.last else { return [] }
     let words =
@@ -98,7 +98,11 @@ extension Place {
         first.shortName,
         last.shortName
       )
-    return [words, "git switch -c from-\(last.shortName) \(last.tag)"]
+    return [
+      words, "git switch -c from-\(last.shortName) \(last.tag)",
+      language("The code and its names are the course's there. To keep yours, do it yourself:"),
+      "playbill kata show --note \(first.shortName)",
+    ]
   }
 
   private var differences: [String] {
@@ -106,10 +110,21 @@ extension Place {
     let step = nearest.shortName
     let words =
       difference == 1
-      ? language("1 word differs from step {}:", step)
-      : language("{} words differ from step {}:", "\(difference)", step)
+      ? language("1 word differs from step {}{}:", step, otherWordsText)
+      : language("{} words differ from step {}{}:", "\(difference)", step, otherWordsText)
     // The command has its own line, so that a user can copy it.
     return [words, "playbill kata diff \(step) ."]
+  }
+
+  /// The words that differ, in brackets; empty if they are many, or names.
+  private var otherWordsText: String {
+    guard let (gone, came) = otherWords else { return "" }
+    let (old, new) = (gone.joined(separator: " "), came.joined(separator: " "))
+    let words =
+      new.isEmpty
+      ? language("\"{}\" is gone", old)
+      : old.isEmpty ? language("\"{}\" came", new) : language("\"{}\" became \"{}\"", old, new)
+    return language(" ({})", words)
   }
 
   /// The code's measures beside those of the first step: `Longest function: 40 → 9 lines.`; none in the net.
@@ -126,21 +141,50 @@ extension Place {
     return [measures.joined(separator: " ")]
   }
 
-  private var lost: String {
+  private static let undo = "git restore Sources"
+
+  private var solution: String {
     language(
-      isInNet
-        ? "Your tests go their own way, which no step of the net takes."
-        : "Your code goes its own way, which no step of the course takes."
+      "You are on the branch 'solution', the course's own code. Your work is on 'main': {}",
+      "git switch main"
     )
+  }
+
+  private var lost: [String] {
+    if let missing {
+      let words = language("There is no function '{}'.", missing)
+      return isChanged ? [words, language("To undo what is not committed:"), Self.undo] : [words]
+    }
+    return [
+      language(
+        isInNet
+          ? "Your tests go their own way, which no step of the net takes."
+          : "Your code goes its own way, which no step of the course takes."
+      )
+    ]
   }
 
   private var end: String { language(isInNet ? "The net ends here." : "This kata ends here.") }
 
-  /// The hint of the step to come, below its smell, with a line end.
+  /// The step to do; nil if the code does not tell it.
+  var open: Step? { isLost || isSolution ? nil : coming }
+
+  /// The hint of the step to do, below its smell, Markdown with a line end; while the tests fail, what comes before it.
   var hint: String {
-    if isLost { return lost + "\n" }
+    if isSolution { return solution + "\n" }
+    if isLost { return lost.joined(separator: "\n\n") + "\n" }
     guard let coming else { return end + "\n" }
-    return "\(coming.teaser)\n\n\(coming.note[.hint] ?? "")\n"
+    let red =
+      isChanged
+      ? language(
+        "First make the tests pass again, or undo what is not committed: {}",
+        "`\(Self.undo)`"
+      )
+      : language("First make the tests pass again.")
+    let given = givenSteps.enumerated().map { $0 % 2 == 0 ? $1 : "`\($1)`" }
+      .joined(separator: "\n")
+    let parts = [isRed ? red : "", coming.teaser, given, coming.note[.hint] ?? ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -184,16 +228,26 @@ extension Console {
     return bench
   }
 
-  /// The program's files in the commit that is checked out; if they are no step's, those of the commits before it, too.
+  /// What is checked out, and the program's files in that commit; if they are no step's, those of the commits before
+  /// it, too.
   func commits(
     of kata: LearnersKata,
     on map: KataMap,
     unless mustStop: @escaping @Sendable () -> Bool = { false }
-  ) throws -> [[CourseFile]] {
-    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let history = History(of: kata, searchPath: searchPath, unless: mustStop)
+  ) throws -> (checkOut: History.CheckOut?, files: [[CourseFile]]) {
+    let history = history(of: kata, unless: mustStop)
     let head = try history.head
-    return map.isStep(head) ? [head] : [head] + (try history.older)
+    return (
+      try history.checkOut, map.isStep(head) ? [head] : [head] + (try history.older)
+    )
+  }
+
+  func history(
+    of kata: LearnersKata,
+    unless mustStop: @escaping @Sendable () -> Bool = { false }
+  ) -> History {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return History(of: kata, searchPath: searchPath, unless: mustStop)
   }
 
   /// The build folder of a kata, in the user's folder for caches.

@@ -1,4 +1,5 @@
 import Kata
+import OperatingSystem
 
 struct KataStatusCommand: Command {
   static let name = "status"
@@ -7,17 +8,17 @@ struct KataStatusCommand: Command {
     A step is done if your code has what it brings, and nothing of what it takes away. Layout,
     comments, names, the order of functions and parameters do not matter, nor whether a function
     is a method, a property, or inside of another; nor do helpers, variables and files of your
-    own. A rename is done when the course's old name is gone. The step of the commit that is
-    checked out counts as done; so does that of the newest commit before it that is one. An
-    exercise is done when its cases are green, whatever your code looks like. If the code is
-    still that of the first step and the tests are your own, the steps are those of the net. The
-    output ends with the note of the next step, without its hint and its change; in it, your
-    names stand for the course's where it is sure which are meant.
+    own. A rename is done when the course's old name is gone. A step that is done in a commit
+    stays done, until the code of an earlier one is checked out. An exercise is done when its
+    cases are green, whatever your code looks like. If the code is still that of the first step
+    and the tests are your own, the steps are those of the net. The output ends with the note of
+    the next step, without its hint and its change; in it, your names stand for the course's
+    where it is sure which are meant.
 
     No step is done, and none comes next, until the tests pass; those of a later exercise may
-    fail. Tests that run for more than 60 seconds have failed. Nothing is written into your
-    folder: the build is in the user's folder for caches. The exit code is 0 if the tests pass,
-    else 1.
+    fail. Until then 'playbill kata hint' is about the step in work, and no later one is named.
+    Tests that run for more than 60 seconds have failed. Nothing is written into your folder:
+    the build is in the user's folder for caches. The exit code is 0 if the tests pass, else 1.
 
     The JSON is one object. 'done', 'next' and 'nearest' are steps, each with 'number', 'tag'
     and 'title'. The code differs from 'nearest' by 'differingWords' words. 'next' is absent
@@ -52,12 +53,14 @@ struct KataStatusCommand: Command {
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
     let commits = try console.commits(of: kata, on: map, unless: mustStop)
-    let place = map.place(of: files, after: commits, isSolved: isSolved)
+    var place = map.place(of: files, after: commits.files, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
+    if !isDone { place = map.whileRed(place, of: files) }
+    place.isSolution = commits.checkOut?.isSolution ?? false
     switch format {
     case .text:
       let paint = console.paint(colour)
-      let status = KataStatus(place, verdict, isDone: isDone, of: kata)
+      let status = KataStatus(place, verdict, of: kata)
       try console.output.write(status.text(paint, width: console.outputWidth))
       if let step = status.coming {
         let page = step.page(withHint: false, paint: paint)
@@ -73,19 +76,42 @@ struct KataHintCommand: Command {
   static let name = "hint"
   static let overview = "print the hint of the next step"
   static let discussion = """
-    'playbill kata status' names that step. No tests are run, so an exercise that you did in
-    your own way still gives its hint.
+    'playbill kata status' names that step. While the tests fail, it is the step in work, and
+    red comes first. The tests are run only if nothing else tells whether a step is done: if
+    your code is no step's, and has what a step brings that no commit has. So an exercise that
+    you did in your own way still gives its hint.
+
+    The hint of any step: 'playbill kata show --hint STEP'.
 
       $ playbill kata hint
+      $ playbill kata hint workshop
     """
   @Parsed(.kataFolder) var folder: String?
   @Parsed(.fast) var isFast: Bool
   @Parsed(.language) var language: Language?
 
   func run(on console: Console) throws {
+    // Only a folder has a path.
+    if let folder, FileSystem.realPath(of: console.path(folder)) == nil,
+      let step = try? Course.step(folder)
+    {
+      let command = "playbill kata show --hint \(step.shortName)"
+      throw CommandError("a folder is expected; a step's hint: '\(command)'")
+    }
     let kata = try console.learnersKata(folder)
-    let map = try KataMap(of: kata, isFast: isFast, in: language ?? console.language)
-    let place = map.place(of: kata.files, after: try console.commits(of: kata, on: map))
+    let language = language ?? console.language
+    let map = try KataMap(of: kata, isFast: isFast, in: language)
+    let (files, commits) = (kata.files, try console.commits(of: kata, on: map))
+    var place = map.place(of: files, after: commits.files)
+    place.isSolution = commits.checkOut?.isSolution ?? false
+    if place.isInDoubt {
+      let bench = console.testBench(for: kata)
+      console.showStatus(language("testing …"))
+      let verdict = try bench.run(unless: Interruption.watch())
+      console.showStatus("")
+      if verdict == .stopped { throw KataError.interrupted }
+      if !bench.isDone(place, verdict) { place = map.whileRed(place, of: files) }
+    }
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }
 }

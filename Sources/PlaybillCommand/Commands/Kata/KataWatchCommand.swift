@@ -10,14 +10,17 @@ struct KataWatchCommand: Command {
   static let discussion = """
     Leave it in a terminal beside your editor. The keys are n for the next note, h for a hint, h
     again for how to do it, d for the change, x for "I did that, next", a for the page that ends
-    the act, and q to quit. A key pressed while the tests run is answered after them. In a pipe
-    there are no keys. After the last step of an act, its page is shown. What x marks as done stays
-    so while 'watch' runs, or until an earlier step is checked out.
+    the act, and q to quit. While the tests fail, h is about the step in work. A key pressed while
+    the tests run is answered after them. In a pipe there are no keys. After the last step of an
+    act, its page is shown. What x marks as done stays so while 'watch' runs, or until an earlier
+    step is checked out.
 
     The tests are those of 'swift test', built in the user's folder for caches, or those of
     COMMAND, run in your folder. A save during a run starts it anew. If files change during
     three runs of COMMAND in a row, COMMAND changes them itself: it then runs to its end, once
     for each save. Tests fail after 60 seconds, COMMAND after half an hour.
+
+    If you check out another branch or an earlier commit, the watch begins anew.
 
     Your practice is recorded for 'playbill kata record', whose page is shown when the watch or
     the course ends. --no-record turns that off.
@@ -85,11 +88,14 @@ final class KataWatch {
   /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
 
-  /// The code of the commit that was checked out at the last tests, and of older ones if they count.
-  private var commits: [[CourseFile]] = []
+  /// What was checked out at the last tests: its code, and that of older commits if they count.
+  private var commits: (checkOut: History.CheckOut?, files: [[CourseFile]]) = (nil, [])
 
   /// The step that the learner says is done, and the last one that the commits had then.
   private var marked: (step: Step, base: Step)?
+
+  /// The step that was reached when the tests passed last.
+  private var green: Step?
 
   /// The result of the last tests.
   private var verdict: TestBench.Verdict?
@@ -185,7 +191,26 @@ final class KataWatch {
   }
 
   private var place: Place {
-    map.place(of: kata.files, after: commits, isSolved: isSolved, marked: marked?.step)
+    let files = kata.files
+    var place = map.place(
+      of: files,
+      after: commits.files,
+      isSolved: isSolved,
+      marked: marked?.step
+    )
+    if let verdict, !bench.isDone(place, verdict) {
+      place = map.whileRed(place, of: files, since: green)
+    }
+    place.isSolution = commits.checkOut?.isSolution ?? false
+    return place
+  }
+
+  /// Whether other code was checked out since the last tests, which is not the learner's work of that time.
+  private func hasSwitched(from old: History.CheckOut?) throws -> Bool {
+    guard let old, let new = commits.checkOut, kata.files == commits.files.first else {
+      return false
+    }
+    return try console.history(of: kata).isSwitched(from: old, to: new)
   }
 
   /// How wide the terminal is at this moment; nil for a pipe.
@@ -194,22 +219,28 @@ final class KataWatch {
   private func show(_ verdict: TestBench.Verdict) throws {
     self.verdict = verdict
     isSolved = bench.isSolved(verdict, in: map.steps)
+    let checkOut = commits.checkOut
     commits = try console.commits(of: kata, on: map)
+    let hasSwitched = try hasSwitched(from: checkOut)
+    if hasSwitched { (green, early) = (nil, []) }
     // Another step is checked out: the learner begins anew.
-    if let base = marked?.base, map.done(in: commits).number < base.number { marked = nil }
+    if let base = marked?.base, hasSwitched || map.done(in: commits.files).number < base.number {
+      marked = nil
+    }
     var place = place
     if let name = place.ahead?.name, !early.insert(name).inserted { place.ahead = nil }
-    let isDone = bench.isDone(place, verdict)
-    let status = KataStatus(place, verdict, isDone: isDone, of: kata)
-    coming = place.isLost ? nil : place.coming
+    let isDone = !place.isRed
+    if isDone { green = place.reached }
+    let status = KataStatus(place, verdict, of: kata)
+    coming = place.open
     let note = Wrapping.fill(language(Self.ownWrites), width: width ?? 80) + "\n"
     try show(status.text(paint, width: width) + (writesItself ? note : ""))
     hints = 0
     let tests = isDone && verdict != .green ? nil : verdict.word
-    let isGiven = place.isGiven
+    let isGiven = hasSwitched || place.isGiven || place.isSolution
     keep { try $0.note(tests, step: coming, isGiven: isGiven, at: saved) }
     let step = place.reached
-    guard isDone, place.difference == 0, step.tag != last else { return }
+    guard isDone, !place.isSolution, place.difference == 0, step.tag != last else { return }
     last = step.tag
     let next = place.steps.first { $0.number > step.number }
     if step.number > 0, next?.act != step.act { try showActPage(of: step) }
@@ -262,17 +293,17 @@ final class KataWatch {
       coming = place.ownSteps.first { $0.number > step.number }
     case UInt8(ascii: "h"):
       hints += 1
-      let step = hints < 2 || place.isLost ? nil : place.coming
+      let step = hints < 2 ? nil : place.open
       try show(Wrapping.markdown(step?.howPage(paint: paint) ?? place.hint, width: width))
     case UInt8(ascii: "d"):
-      guard !place.isLost, let step = place.coming else { return try show(place.hint) }
+      guard let step = place.open else { return try show(place.hint) }
       let old = place.steps.last { $0.number < step.number }
       try show(step.diff(from: old, paint: paint))
     case UInt8(ascii: "x"):
-      guard let verdict, let step = place.coming, !place.isLost, bench.isDone(place, verdict) else {
+      guard let verdict, let step = place.open, !place.isRed else {
         return try show(place.hint)
       }
-      marked = (step, map.done(in: commits))
+      marked = (step, map.done(in: commits.files))
       try show(verdict)
     case UInt8(ascii: "a"):
       try showActPage(of: place.coming ?? place.reached)
