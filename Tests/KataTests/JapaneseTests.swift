@@ -23,6 +23,7 @@ struct JapaneseTests {
   private static func numbers(of text: String) -> [String: Int] {
     let prose = text.replacing(fence, with: "").replacing(#/`[^`]+`/#, with: "")
       .replacing(#/\n[0-9]+\. /#, with: "\n")
+      .replacing(#/([0-9]+)万/#) { "\((Int($0.1) ?? 0) * 10),000" }
     let numbers = prose.matches(of: #/[0-9]+/#).map { String($0.output) }
     return numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
