@@ -297,6 +297,10 @@ struct SitePartsTests {
         "*a b* and **c**, 2 * 3 `*d*`",
         "<p><em>a b</em> and <strong>c</strong>, 2 * 3 <code>*d*</code></p>\n"
       ),
+      (
+        "**`a*` b.** *c `x` d* `*`",
+        "<p><strong><code>a*</code> b.</strong> <em>c <a href=\"x.html\"><code>x</code></a> d</em> <code>*</code></p>\n"
+      ),
       ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
       (
         "a\n```swift\n1\n\n2\n```\n",
