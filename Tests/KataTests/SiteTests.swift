@@ -212,6 +212,11 @@ struct SiteTests {
     #expect(
       sheets.map { $0.components(separatedBy: "class=\"box\"").count - 1 } == [7, 5, 6, 6, 6, 6, 0]
     )
+    // What a pair takes home is no prediction.
+    let notes = folder.isEmpty ? ">Notes:<" : ">メモ:<"
+    #expect(
+      sheets.map { $0.components(separatedBy: notes).count - 1 } == [1, 1, 1, 1, 1, 1, 0]
+    )
     #expect(sheets.allSatisfy { $0.contains("<pre tabindex=\"0\">git ") })
     #expect(!html.contains("<details"))
   }
