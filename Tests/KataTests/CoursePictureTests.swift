@@ -66,11 +66,14 @@ struct CoursePictureTests {
     #expect(!words.contains(#/>[a-z ]{9,}</#))
   }
 
-  @Test
-  func `is in the README as the code is now; Scripts/pictures draws it anew`() throws {
-    let file = packageFolder.appending(path: "Documentation/Pictures/course.svg")
+  @Test(arguments: [(Language.english, "course.svg"), (.japanese, "course.ja.svg")])
+  func `is in each README as the code is now; Scripts/pictures draws it anew`(
+    language: Language,
+    name: String
+  ) throws {
+    let file = packageFolder.appending(path: "Documentation/Pictures/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == CoursePicture(of: steps, in: .english).file)
+    #expect(text == CoursePicture(of: try Course.embedded(in: language).steps, in: language).file)
   }
 
   @Test

@@ -23,6 +23,7 @@ struct JapaneseTests {
   private static func numbers(of text: String) -> [String: Int] {
     let prose = text.replacing(fence, with: "").replacing(#/`[^`]+`/#, with: "")
       .replacing(#/\n[0-9]+\. /#, with: "\n")
+      .replacing(#/([0-9]+)万/#) { "\((Int($0.1) ?? 0) * 10),000" }
     let numbers = prose.matches(of: #/[0-9]+/#).map { String($0.output) }
     return numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
@@ -120,6 +121,115 @@ struct JapaneseTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("ended with code 1:", "終了コード1で終わりました:"), ("was ended by signal 9", "シグナル9で止められました"),
+      (
+        "it did not end within 60 seconds: perhaps a loop has no end",
+        "60秒以内に終わりませんでした。終わらないループがあるかもしれません"
+      ),
+      (
+        "it wrote more than 4 MiB: perhaps a loop has no end",
+        "出力が4 MiBを超えました。終わらないループがあるかもしれません"
+      ),
+      ("case 1 'BigCo', line 6", "ケース1 'BigCo'、6行目"), ("'A tour', line 2", "'A tour'、2行目"),
+      ("↳ case 1 'BigCo', line 6", "↳ ケース1 'BigCo'、6行目"),
+      ("  expected: a: 1", "  期待: a: 1"), ("  got:      a: 2", "  実際: a: 2"),
+      ("A.swift:1:2: error: no", "A.swift:1:2: error: no"), ("", ""), ("red", "red"),
+    ]
+  )
+  func `have the words of red tests`(english: String, japanese: String) {
+    #expect(Language.japanese.redLine(english) == japanese)
+    #expect(Language.english.redLine(english) == english)
+  }
+
+  /// What a review says of a commit that goes from one step to the next, with another name in it.
+  private static let reviews: [(steps: [Int], own: String, english: String, japanese: String)] = [
+    (
+      [21, 22], "totalAmount",
+      "Change Function Declaration: appleSauce becomes totalAmount (step-22-rename-apple-sauce)",
+      "関数宣言の変更: appleSauce → totalAmount (step-22-rename-apple-sauce)"
+    ),
+    (
+      [21, 22], "sum",
+      "Change Function Declaration: appleSauce becomes sum "
+        + "(step-22-rename-apple-sauce: Change Function Declaration: appleSauce becomes totalAmount)",
+      "関数宣言の変更: appleSauce → sum (step-22-rename-apple-sauce: 関数宣言の変更: appleSauceをtotalAmountにする)"
+    ),
+    (
+      [0, 1], "totalAmount", "Extract Function amountFor (step-01-extract-amount-for)",
+      "関数の抽出 amountFor (step-01-extract-amount-for)"
+    ),
+  ]
+
+  @Test(arguments: reviews.indices)
+  func `have a review that says the step's title only where that says more`(index: Int) throws {
+    let (numbers, own, english, japanese) = Self.reviews[index]
+    let steps = try Course.embedded().steps
+    let history = numbers.map { number in
+      steps[number].files.map {
+        CourseFile(path: $0.path, text: $0.text.replacing("totalAmount", with: own))
+      }
+    }
+    var review = CodeReview(of: steps)
+    review.begin(with: history[0])
+    let finding = try #require(review.findings(for: [history[1]]).first)
+    let commit = History.Commit(
+      id: "1",
+      subject: "",
+      time: 0,
+      isMerge: false,
+      files: history[1],
+      leftOut: []
+    )
+    let words = Language.allCases.map { ReviewReport(commit, finding, nil, in: $0).words }
+    #expect(words == [english, japanese])
+  }
+
+  @Test
+  func `have a refactoring that a step's title names, in the words of the Japanese title`() throws {
+    let steps = try Course.embedded().steps
+    let words = Language.allCases.map { language in
+      [4, 6, 14, 26].map { Refactoring(steps[$0], in: ["playFor": "drama"]).text(in: language) }
+    }
+    #expect(
+      words == [
+        [
+          "Replace Temp with Query: extract drama",
+          "Change Function Declaration: amountFor asks for the play", "Split Loop for the credits",
+          "Introduce Parameter Object: the customer moves in",
+        ],
+        [
+          "問い合わせによる一時変数の置き換え: dramaの抽出", "関数宣言の変更: amountForが演目を尋ねる", "ループの分離: 特典ポイント",
+          "パラメータオブジェクトの導入: 顧客を移す",
+        ],
+      ]
+    )
+  }
+
+  @Test
+  func `have an export and a report on mutants that answer in Japanese`() throws {
+    let course = try Self.course("statement").japanese
+    let export = try KataExport(of: course, net: Self.course("net").japanese)
+    #expect(
+      export.summary(in: "workshop") == """
+        workshop: 'main'はstep-00-starting-point、'solution'は78ステップ、'net'は6ステップ
+        次は: そのフォルダで'swift test'を実行し、README.mdを読みます
+
+        """
+    )
+    let report = MutantsReport(count: 43, unseen: ["a"], untried: [])
+    #expect(
+      report.text(in: .japanese) == """
+        テストが見つけたミュータント: 42/43
+
+        どのテストにも見つからなかったもの:
+          a
+
+        """
+    )
+  }
+
   @Test(arguments: Course.names)
   func `have the pages of the acts and the words before a kata`(course name: String) throws {
     let (english, japanese) = try Self.course(name)
@@ -153,10 +263,23 @@ struct JapaneseTests {
       #expect(session.items.map(\.tasks.count) == own.items.map(\.tasks.count))
       #expect(session.items.map(\.questions.isEmpty) == own.items.map(\.questions.isEmpty))
       #expect(session.items.map(\.step) == own.items.map(\.step))
+      let title = (session.title, own.title)
+      Self.check(
+        try Self.answers(of: title.1, in: japanese),
+        try Self.answers(of: title.0, in: english),
+        "\(title)"
+      )
       #expect(Self.spans(#/`([^`]+)`/#, of: own.end) == Self.spans(#/`([^`]+)`/#, of: session.end))
     }
     let loops = try [japanese, english].map { try #require(Session.loop(in: $0.teaching)) }
     Self.check(loops[0], loops[1], "the loop")
+  }
+
+  /// The expected answers below a session, as a list.
+  private static func answers(of session: String, in course: Course) throws -> String {
+    let section = course.teaching.components(separatedBy: "\n## \(session)\n").last
+    let folded = section?.components(separatedBy: "</summary>\n\n").dropFirst().first
+    return try #require(folded?.components(separatedBy: "\n\n</details>").first)
   }
 
   @Test

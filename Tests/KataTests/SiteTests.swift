@@ -212,6 +212,11 @@ struct SiteTests {
     #expect(
       sheets.map { $0.components(separatedBy: "class=\"box\"").count - 1 } == [7, 5, 6, 6, 6, 6, 0]
     )
+    // What a pair takes home is no prediction.
+    let notes = folder.isEmpty ? ">Notes:<" : ">メモ:<"
+    #expect(
+      sheets.map { $0.components(separatedBy: notes).count - 1 } == [1, 1, 1, 1, 1, 1, 0]
+    )
     #expect(sheets.allSatisfy { $0.contains("<pre tabindex=\"0\">git ") })
     #expect(!html.contains("<details"))
   }
@@ -296,6 +301,10 @@ struct SitePartsTests {
       (
         "*a b* and **c**, 2 * 3 `*d*`",
         "<p><em>a b</em> and <strong>c</strong>, 2 * 3 <code>*d*</code></p>\n"
+      ),
+      (
+        "**`a*` b.** *c `x` d* `*`",
+        "<p><strong><code>a*</code> b.</strong> <em>c <a href=\"x.html\"><code>x</code></a> d</em> <code>*</code></p>\n"
       ),
       ("- `x`\n", "<ul>\n<li><a href=\"x.html\"><code>x</code></a></li>\n</ul>\n"),
       (

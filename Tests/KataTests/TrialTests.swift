@@ -80,7 +80,8 @@ import Testing
         ["1件", "コンパイルできない"]
       ),
       (
-        .red(["BigCo", "A"]), ["2件", "２件", "2件が赤になる", "2件のケースが赤になります。", "2つ"],
+        .red(["BigCo", "A"]),
+        ["2件", "２件", "2件が赤になる", "2件のケースが赤になります。", "2つ", "赤は2件", "赤になるケースは2件です。"],
         ["なし", "3件", "2件ではない"]
       ),
       (
@@ -100,5 +101,19 @@ import Testing
   ) {
     for words in right { #expect(outcome.isPredicted(by: words), "\(words)") }
     for words in wrong { #expect(!outcome.isPredicted(by: words), "\(words)") }
+  }
+
+  @Test
+  func `is known from words that are no prediction, whatever comes out`() throws {
+    let trial = try #require(Trial(of: course.steps[7], in: course))
+    let read = [
+      "3", "赤は23件", "なし", "none", "コンパイルできない", "does not compile", "bigco",
+      "A comedy with 21 seats",
+      "unknown-type",
+    ]
+    for words in read { #expect(trial.isPrediction(words), "\(words)") }
+    for words in ["ほげ", "二十三", "2件ではない", "foo", "some", ""] {
+      #expect(!trial.isPrediction(words), "\(words)")
+    }
   }
 }

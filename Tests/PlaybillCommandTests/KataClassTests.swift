@@ -74,10 +74,21 @@ import Testing
 
   @Test
   func `has Japanese words, and the Japanese names of refactorings`() throws {
-    let outcome = try binary.run("TZ=UTC playbill kata class clones --language ja")
+    let outcome = try binary.run(
+      """
+      git clone -q workshop clones/abe
+      for step in 01-extract-amount-for 02-rename-this-amount; do
+        cp '\(packageFolder.path)/Sources/Courses/Statement/'$step/Statement.swift clones/abe/Sources/Statement
+        GIT_COMMITTER_DATE='2026-11-27T09:09:00Z' \
+          git -C clones/abe -c user.name=Abe -c user.email=abe@example.com commit -qam "$step"
+      done
+      TZ=UTC playbill kata class clones --language ja
+      """
+    )
     #expect(
-      outcome.output.split(separator: "\n").prefix(3).joined(separator: "\n") == """
+      outcome.output.split(separator: "\n").prefix(4).joined(separator: "\n") == """
         学習者  ステップ  コミット数  最後のコミット    最後のリファクタリング             備考
+        abe     02        2           2026-11-27 09:09  変数名の変更 thisAmount            -
         ann     01        3           2026-11-27 09:03  関数宣言の変更: amountFor → price  -
         ben     00        4           2026-11-27 09:08  変数名の変更 show                  \
         マージ1回（それぞれ1コミットと数えます）

@@ -27,7 +27,12 @@ struct KataTerminalTests {
     let right = try await onTerminal(line, typing: [(question, "does not compile\n")])
     #expect(right.contains("A.swift:1:2: error: no\r\nYou were right.\r\n"), "\(right)")
     let other = try await onTerminal(line, typing: [(question, "\u{1B}[31m3\n")])
-    #expect(other.contains("You said: \\u{1B}[31m3\r\n"))
+    #expect(
+      other.contains("Your prediction '\\u{1B}[31m3'") && other.contains("23 cases"),
+      "\(other)"
+    )
+    let wrong = try await onTerminal(line, typing: [(question, "3\n")])
+    #expect(wrong.contains("Your prediction was wrong: 3\r\n"), "\(wrong)")
     let ended = try await onTerminal(line, typing: [(question, "\u{3}")])
     #expect(ended.contains(question) && !ended.contains("running all cases"))
   }

@@ -84,6 +84,9 @@ import Testing
       status 3; sed -i 's/max(/min(/' kata/Sources/Statement/Statement.swift; status 5
       echo 'public func statement() { for i in 0..<9 { print(i, i * i, i + 1) } }' >kata/Sources/Statement/Statement.swift
       status 5
+      playbill kata diff 08 ./kata | head -n 1
+      playbill kata record kata 2>&1 | grep -o "に.*"
+      playbill kata site adapter pages | tr -d 0-9
       """
     )
     #expect(
@@ -92,9 +95,9 @@ import Testing
         完了: 00 出発点: 1つの長い関数（1/78）
         次: 01 長い関数 (Long Function)
         テストが赤です。
-        ended with code 1:
+        終了コード1で終わりました:
         no
-        テストが緑になるまで、新しいステップは終わりになりません。
+        テストが緑になるまで、新しいステップは完了になりません。
         テストはすべて緑です。
         完了: 08 関数volumeCreditsForの抽出（9/78）、自分で付けた名前: 'points'（コース
         では'volumeCreditsFor'）
@@ -106,6 +109,9 @@ import Testing
         テストはすべて緑です。
         手元のコードは、コースのどのステップとも違う道を進んでいます。
         最も長い関数: 51 → 1行。 演目の種類の判定: 2 → 0か所。 変数: 4 → 0個。
+        '-'はstep-08-extract-volume-credits-for、'+'は手元のコード
+        にはまだ記録がありません。先に'playbill kata watch'を動かしてください
+        pages: ページ。最初のページはindex.htmlです
 
         """
     )
@@ -571,7 +577,7 @@ import Testing
         "takenBackSaves" : 1
         Practice in kata2, TIME
 
-        - 1 min, saves: 3, green: 2, commits: 1
+        - under 1 min, saves: 3, green: 2, commits: 1
         - Refactorings: Rename Variable perf
         1
         kata2-HASH.jsonl

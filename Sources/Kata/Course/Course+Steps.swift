@@ -67,3 +67,10 @@ extension [Step] {
   /// The first step, at which a learner begins, and the steps of the fast lane after it.
   var onLane: [Step] { prefix(1) + dropFirst().filter(\.isInLane) }
 }
+
+extension Step {
+  /// The title in a language, whichever the step was read in.
+  func title(in language: Language) -> String {
+    (try? Course.embedded(course, in: language).step(tag))?.title ?? title
+  }
+}

@@ -14,14 +14,33 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// Translates words of a header, a page or a command, and fills each `{}` with a value.
   package func callAsFunction(_ english: String, _ values: String...) -> String {
-    let words = self == .english ? english : Self.japaneseWords[english] ?? english
+    Self.fill(self == .english ? english : Self.japaneseWords[english] ?? english, values)
+  }
+
+  private static func fill(_ words: String, _ values: [String]) -> String {
     var rest = values[...]
     return words.replacing(/\{\}/) { _ in rest.popFirst() ?? "{}" }
   }
 
-  /// The items one after the other, with commas.
-  package func list(_ items: [String]) -> String {
-    items.dropFirst().reduce(items.first ?? "") { self("{}, {}", $0, $1) }
+  /// The items one after the other, with commas, or with other words between each two.
+  package func list(_ items: [String], by words: String = "{}, {}") -> String {
+    items.dropFirst().reduce(items.first ?? "") { self(words, $0, $1) }
+  }
+
+  /// A line of what red tests write, with its known words translated: `  expected: 3` becomes `  期待: 3`.
+  package func redLine(_ english: String) -> String {
+    let words = english.drop { !$0.isLetter && $0 != "'" }
+    let label = words.firstIndex(of: ":").map { words[...$0] } ?? words
+    for known in self == .english ? [] : [words, label] {
+      let value = /[0-9]+|'[^']*'/
+      let key = known.replacing(value, with: "{}")
+      guard let translated = Self.japaneseWords["red: \(key)"] else { continue }
+      let values = known.matches(of: value).map { String($0.output) }
+      let rest = words[known.endIndex...].trimmed
+      let line = "\(english[..<words.startIndex])\(Self.fill(translated, values))"
+      return rest.isEmpty ? line : "\(line) \(rest)"
+    }
+    return english
   }
 
   /// A page of the book's catalogue in this language's edition, by the page of the English one.

@@ -16,6 +16,7 @@ public struct KataExport: Sendable {
   private let stepCount: Int
   private let netCommits: [Commit]
   private let exercise: Commit?
+  private let language: Language
 
   /// Chooses the content of an export: some steps of a course, or all.
   ///
@@ -42,6 +43,7 @@ public struct KataExport: Sendable {
       all.removeAll { $0.number > part.last?.number ?? 0 }
     }
     stepCount = part.count
+    language = course.language
     let netSteps = part.first?.number == 0 ? net?.steps ?? [] : []
     let notes = NoteFiles(part, among: all, of: course).files
     // Pages that end acts speak of the folder, and only some have one in this part.
@@ -83,19 +85,21 @@ public struct KataExport: Sendable {
   public func summary(in folder: String) -> String {
     guard let start = commits.first?.tag else { return "" }
     let given = commits.count - stepCount
-    let more = given == 0 ? "" : ", and \(given) \(given == 1 ? "commit" : "commits") between them"
-    var parts = ["'main' is at \(start)", "'solution' has \(words(stepCount))\(more)"]
-    if !netCommits.isEmpty { parts.append("'net' has \(words(netCommits.count))") }
-    if exercise != nil { parts.append("'exercise' is red until it is done") }
-    return """
-      \(excerpt(folder)): \(parts.joined(separator: ", "))
-      next: 'swift test' in that folder, and its README.md
-
-      """
+    let steps =
+      switch given {
+      case 0: words(stepCount)
+      case 1: language("{}, and 1 commit between them", words(stepCount))
+      default: language("{}, and {} commits between them", words(stepCount), "\(given)")
+      }
+    var parts = [language("'main' is at {}", start), language("'solution' has {}", steps)]
+    if !netCommits.isEmpty { parts.append(language("'net' has {}", words(netCommits.count))) }
+    if exercise != nil { parts.append(language("'exercise' is red until it is done")) }
+    let next = language("next: 'swift test' in that folder, and its README.md")
+    return "\(excerpt(folder)): \(language.list(parts))\n\(next)\n"
   }
 
   private func words(_ steps: Int) -> String {
-    steps == 1 ? "1 step" : "\(steps) steps"
+    steps == 1 ? language("1 step") : language("{} steps", "\(steps)")
   }
 
   /// Writes the repository, whole or not at all, into a new folder or an empty one.

@@ -12,13 +12,19 @@ public struct MutantsReport: Hashable, Sendable {
   public internal(set) var untried: [String]
 
   /// The report for a reader.
-  public var text: String {
-    var text = "\(count - unseen.count - untried.count) of \(count) mutants seen by the tests\n"
-    if !unseen.isEmpty { text += "\nno test saw:\n" + Self.list(unseen) }
+  public var text: String { text(in: .english) }
+
+  /// The report in a language; the mutants themselves are named in English.
+  package func text(in language: Language) -> String {
+    let seen = count - unseen.count - untried.count
+    let words = language("{} of {} mutants seen by the tests", "\(seen)", "\(count)")
+    var text = words + "\n"
+    if !unseen.isEmpty { text += "\n\(language("no test saw:"))\n" + Self.list(unseen) }
     if !untried.isEmpty {
-      text +=
-        "\nthe tests did not run the program, or less often than without a mutant "
-        + "(does your runner remember results?):\n" + Self.list(untried)
+      let words = language(
+        "the tests did not run the program, or less often than without a mutant (does your runner remember results?):"
+      )
+      text += "\n\(words)\n" + Self.list(untried)
     }
     return text
   }

@@ -85,7 +85,8 @@ package struct LearnersClone: Sendable {
     if let start = commits.firstIndex(where: \.isLearners) {
       // The commit before the learner's first; without one that is what the learner began with.
       let base = max(start - 1, 0)
-      var review = CodeReview(of: map.steps)
+      // A review compares refactorings by their English names.
+      var review = CodeReview(of: try Course.embedded(kata.course).steps)
       review.begin(with: commits[base].files)
       let findings = review.findings(for: commits[(base + 1)...].map(\.files))
       let named = findings.last { !$0.refactorings.isEmpty }

@@ -11,11 +11,13 @@ extension Practice {
       String(Date(timeIntervalSince1970: Double(seconds)).formatted(style).prefix(16))
     }
     func time(_ seconds: Int) -> String { String(clock(seconds).suffix(5)) }
-    func minutes(_ seconds: Int) -> String { "\((seconds + 59) / 60)" }
+    func minutes(_ seconds: Int) -> String {
+      seconds < 60 ? language("under 1 min") : language("{} min", "\(seconds / 60)")
+    }
     let name = kata.folder.lastPathComponent
     var lines = [
       language(
-        "{} min, saves: {}, green: {}, commits: {}",
+        "{}, saves: {}, green: {}, commits: {}",
         minutes(seconds),
         "\(saves)",
         "\(greens)",
@@ -23,16 +25,24 @@ extension Practice {
       )
     ]
     if !refactorings.isEmpty {
-      lines.append(language("Refactorings: {}", refactorings.joined(separator: "; ")))
+      lines.append(language("Refactorings: {}", language.list(refactorings, by: "{}; {}")))
     }
     if let red = longestRed, let begin = red.redBegin {
-      let time = (minutes(red.redSeconds), time(begin))
-      let saves = "\(red.redSaves)"
-      let words = "Longest red: {} min from {}, saves: {}{}"
-      lines.append(language(words, time.0, time.1, saves, red.words(in: language)))
+      let words = red.words(in: language)
+      lines.append(
+        language(
+          "Longest red: from {}, {}{}, saves: {}{}",
+          time(begin),
+          minutes(red.redSeconds),
+          words.place,
+          "\(red.redSaves)",
+          words.lines
+        )
+      )
     }
     if let leap = largestLeap {
-      lines.append(language("Largest leap from green to green{}", leap.words(in: language)))
+      let words = leap.words(in: language)
+      lines.append(language("Largest leap from green to green{}{}", words.place, words.lines))
     }
     if takenBackSaves > 0 {
       let words = "Taken back: saves: {}, lines: {}"
@@ -67,13 +77,27 @@ extension Practice {
 
 extension Practice.Way {
   /// Where it was, what the learner changed, and what the course does there.
-  fileprivate func words(in language: Language) -> String {
-    let own = lines.map { language("; lines you changed: {}", "\($0)") } ?? ""
-    guard let first = steps.first, let last = steps.last, let courseLines else {
-      return language(", in no step of the course") + own
+  fileprivate func words(in language: Language) -> (place: String, lines: String) {
+    let own = lines.map { "\($0)" }
+    let names = steps.map { step in
+      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
+      return language("{} {}", parts[0], parts.last ?? "")
+    }
+    guard let first = names.first, let last = names.last, let courseLines else {
+      let lines = own.map { language("; lines you changed: {}", $0) }
+      return (language(", in no step of the course"), lines ?? "")
     }
     let place = first == last ? first : language("{} to {}", first, last)
-    let course = "; lines the course changes: {}, with greens: {}"
-    return language(", in {}", place) + own + language(course, "\(courseLines)", "\(steps.count)")
+    let course = ("\(courseLines)", "\(steps.count)")
+    let words = "; lines the course changes: {}, with greens: {}"
+    let lines = own.map {
+      language(
+        "; lines you changed: {}; lines the course changes: {}, with greens: {}",
+        $0,
+        course.0,
+        course.1
+      )
+    }
+    return (language(", in {}", place), lines ?? language(words, course.0, course.1))
   }
 }

@@ -84,6 +84,10 @@ package struct Refactoring: Hashable, Sendable {
   var subjects: [String]
   /// What stands before the subjects: a colon if a step's title says more than a name.
   private var separator = " "
+  /// The step that has this for its title, by its tag; empty if it is no step's.
+  private var step = ""
+  /// A learner's names for those in the step's title.
+  private var ownNames: [String: String] = [:]
   /// The old names and the new one, where a name changes.
   private(set) var change: NameChange?
 
@@ -100,32 +104,39 @@ package struct Refactoring: Hashable, Sendable {
 
   /// A step's refactoring, as its title says it, with other names for those of the course.
   init(_ step: Step, in names: [String: String] = [:]) {
-    guard step.title.hasPrefix(step.refactoring) else {
-      self.init(Name(step.title))
-      return
+    let isPrefix = step.title.hasPrefix(step.refactoring)
+    let rest = isPrefix ? step.title.dropFirst(step.refactoring.count) : ""
+    let subject = Self.words(rest.drop { ": ".contains($0) }, in: names)
+    self.init(Name(isPrefix ? step.refactoring : step.title), subject)
+    if rest.hasPrefix(":"), subject.contains(" ") { separator = ": " }
+    (self.step, ownNames) = (step.tag, names)
+  }
+
+  private static func words(_ text: some StringProtocol, in names: [String: String]) -> String {
+    String(text).replacing(#/[A-Za-z_][A-Za-z_0-9]*/#) {
+      names[String($0.output)] ?? String($0.output)
     }
-    let rest = step.title.dropFirst(step.refactoring.count)
-    let subject = rest.drop { ": ".contains($0) }
-    let own = subject.replacing(#/\w+/#) { names[String($0.output)] ?? String($0.output) }
-    self.init(Name(step.refactoring), String(own))
-    if rest.hasPrefix(":"), own.contains(" ") { separator = ": " }
   }
 
   /// The name and the subjects: `Extract Function charge`.
   package var text: String { text(in: .english) }
 
   package func text(in language: Language) -> String {
+    // A step's title has words of its own in each language.
+    if language != .english, !step.isEmpty, let step = try? Course.step(step) {
+      return Self.words(step.title(in: language), in: ownNames)
+    }
     var name = language(name.rawValue)
     // The Japanese name has the English one in brackets behind it, which is too long for a line of a report.
     if language != .english, let bracket = name.firstRange(of: " (") {
       name = String(name[..<bracket.lowerBound])
     }
     if let change {
-      let old = change.old.joined(separator: ", ")
+      let old = language.list(change.old)
       let verb = language != .english ? "→" : change.old.count > 1 ? "become" : "becomes"
       return "\(name): \(old) \(verb) \(change.new)"
     }
-    return subjects.isEmpty ? name : name + separator + subjects.joined(separator: ", ")
+    return subjects.isEmpty ? name : name + separator + language.list(subjects)
   }
 
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.

@@ -35,22 +35,28 @@ package struct ReviewReport: Sendable {
         language("it prints the same, by no refactoring that is known here")
       case 0: unproved
       case 1: names[0]
-      case 2: language("two things: {}; split", names.joined(separator: "; "))
+      case 2: language("two things: {}; split", language.list(names, by: "{}; {}"))
       default:
-        language("{} things: {}; split", "\(names.count)", names.joined(separator: "; "))
+        language("{} things: {}; split", "\(names.count)", language.list(names, by: "{}; {}"))
       }
     if let step = finding.step {
-      let title = Refactoring(step).text(in: language)
-      let isOwn = finding.reachesStep && names.count == 1 && names != [title]
-      words += isOwn ? " (\(step.tag): \(title))" : " (\(step.tag))"
+      let isOwn = finding.reachesStep && names.count == 1 && !isTitle(of: step)
+      words += isOwn ? " (\(step.tag): \(step.title(in: language)))" : " (\(step.tag))"
     }
-    if let test = tests?.word { words += ", \(language(test))" }
+    if let test = tests?.word { words = language.list([words, language(test)]) }
     return escaped(words)
   }
 
+  /// Whether the step's title says no more than the refactoring that was found.
+  private func isTitle(of step: Step) -> Bool {
+    [Refactoring(step).text, step.title].contains(finding.refactorings.first?.text)
+  }
+
   private var unproved: String {
+    if let near = finding.near?.text(in: language) {
+      return language("{}; it is not shown that this prints the same", near)
+    }
     let words = language("it is not shown that this prints the same")
-    if let near = finding.near { return "\(near.text(in: language)); \(words)" }
     return tests == nil ? words + language("; --test runs the cases") : words
   }
 }

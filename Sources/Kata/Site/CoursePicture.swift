@@ -315,7 +315,12 @@ extension CoursePicture {
     let html = columns.firstIndex { $0.step.writesHTML }
     let rates = columns.firstIndex { $0.blocks.contains { $0.jobs.contains(.rates) } }
     return [
-      callout(language("One function of {} lines", "\(start)"), below: 0, by: 76, isLeft: false),
+      callout(
+        language("One function of {} lines, without blank ones and comments", "\(start)"),
+        below: 0,
+        by: 76,
+        isLeft: false
+      ),
       html.map { callout(language("HTML arrives"), below: $0, by: 22, isLeft: true) },
       rates.map { callout(language("The rates become data"), below: $0, by: 14, isLeft: true) },
     ].compactMap(\.self)

@@ -52,19 +52,27 @@ struct Markdown {
     return "<\(name)>\n\(entries.map { "<li>\(inline($0))</li>\n" }.joined())</\(name)>\n"
   }
 
-  /// A text in which backquotes mark code, with a link if the code names a page.
+  /// A text in which backquotes mark code, with a link if the code names a page; emphasis may contain code.
   func inline(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      let lines = part.lines
-      let text = lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
-      guard index % 2 == 1 else {
-        guard text.contains("*") else { return text }
-        return text.replacing(/\*\*([^*\s][^*]*)\*\*/) { "<strong>\($0.output.1)</strong>" }
-          .replacing(/\*([^*\s][^*]*)\*/) { "<em>\($0.output.1)</em>" }
+    var codes: [String] = []
+    var html = ""
+    for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      let text = part.lines.map { Escaping.html.escaped(String($0)) }.joined(separator: "\n")
+      if index % 2 == 1 {
+        let code = "<code>\(text)</code>"
+        codes.append(addresses[String(part)].map { "<a href=\"\($0)\">\(code)</a>" } ?? code)
+        // Stands for the code, in which a `*` is no mark.
+        html += "`"
+      } else {
+        html += text
       }
-      let code = "<code>\(text)</code>"
-      return addresses[String(part)].map { "<a href=\"\($0)\">\(code)</a>" } ?? code
-    }.joined()
+    }
+    if html.contains("*") {
+      html = html.replacing(/\*\*([^*\s][^*]*)\*\*/) { "<strong>\($0.output.1)</strong>" }
+        .replacing(/\*([^*\s][^*]*)\*/) { "<em>\($0.output.1)</em>" }
+    }
+    var rest = codes[...]
+    return html.replacing(/`/) { _ in rest.popFirst() ?? "" }
   }
 }
 

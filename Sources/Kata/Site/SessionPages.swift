@@ -46,7 +46,8 @@ struct SessionPages {
 
   private func sheet(of session: Session) -> String {
     let items = session.items.map { item in
-      let box = "<div class=\"box\">\(language("I expect:"))</div>\n"
+      let isDebrief = item.minute == session.items.last?.minute
+      let box = "<div class=\"box\">\(language(isDebrief ? "Notes:" : "I expect:"))</div>\n"
       let questions = item.questions.map { "<p><strong>\(markdown.inline($0))</strong></p>\n" }
       return """
         <li>

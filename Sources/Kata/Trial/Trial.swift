@@ -1,5 +1,6 @@
 import Foundation
 import OperatingSystem
+import Theatre
 
 /// The edit that a step's note proposes in one file; the learner predicts its effect before running
 /// it.
@@ -94,6 +95,14 @@ package struct Trial: Sendable {
     return .red(names.map(String.init))
   }
 
+  /// Whether words are a prediction, right or wrong, of how many cases go red, of one of them, or of the compiler's answer.
+  package func isPrediction(_ words: String) -> Bool {
+    let cases = ApprovedCases(of: course, html: false)
+    let names = cases.invoices.map(\.customer) + cases.refusals.map(\.name)
+    return Outcome.saysUncompiled(words) || Outcome.count(in: words) != nil
+      || names.contains { !$0.isEmpty && $0.lowercased() == words.trimmed.lowercased() }
+  }
+
   private func start(
     _ command: [String],
     for timeout: Duration
@@ -124,27 +133,36 @@ extension Trial.Outcome: CustomStringConvertible {
   ///
   /// It may be Japanese: `23件`, `なし`, `コンパイルできない`.
   package func isPredicted(by words: String) -> Bool {
-    let guess = words.trimmed.lowercased()
     switch self {
-    case .uncompiled:
-      let no = /\bno (?:compile|build)\b(?! \w)/
-      let not =
-        /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)(?!\w* error)/
-      let error =
-        /(?:\b(no|not|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compil(?:er?|ation)|build) error/
-      let japanese =
-        /コンパイル(?:[はがも]?(?:でき(?:ない|ません|なく)|され(?:ない|ません)|通ら(?:ない|なく)|通りません)(?!こと)|(?:[にはが]|は?通らず)?失敗|エラー(?!.*(?:な[いし]|ません)))/
-      return guess.contains(no) || guess.contains(not) || guess.contains(japanese)
-        || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
+    case .uncompiled: return Self.saysUncompiled(words)
     case .red(let names):
-      let count = /(?:([0-9０-９]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
-      let japanese =
-        /(?:赤になる(?:ケース|もの)は)?(?:([0-9０-９]+) ?[件個つ]|(?:1つも)?な[いし]|ありません|ゼロ)(?:のケース)?(?:が赤に(?:なる|なります))?(?:です)?。?/
-      let match = guess.wholeMatch(of: count) ?? guess.wholeMatch(of: japanese)
-      let number = match.map { match in
-        match.1.map { Int(String($0).precomposedStringWithCompatibilityMapping) ?? -1 } ?? 0
-      }
-      return number == names.count || names.contains { !$0.isEmpty && $0.lowercased() == guess }
+      return Self.count(in: words) == names.count
+        || names.contains { !$0.isEmpty && $0.lowercased() == words.trimmed.lowercased() }
+    }
+  }
+
+  fileprivate static func saysUncompiled(_ words: String) -> Bool {
+    let guess = words.trimmed.lowercased()
+    let no = /\bno (?:compile|build)\b(?! \w)/
+    let not =
+      /\b(?:not|cannot|un|fails? to|\w+n['’]t|(?:does|did|wo|ca)nt)(?: even)? ?(?:compil|build)(?!\w* error)/
+    let error =
+      /(?:\b(no|not|\w+n['’]t|0|without)(?: \w+){0,2} )?(?:compil(?:er?|ation)|build) error/
+    let japanese =
+      /コンパイル(?:[はがも]?(?:でき(?:ない|ません|なく)|され(?:ない|ません)|通ら(?:ない|なく)|通りません)(?!こと)|(?:[にはが]|は?通らず)?失敗|エラー(?!.*(?:な[いし]|ません)))/
+    return guess.contains(no) || guess.contains(not) || guess.contains(japanese)
+      || guess.firstMatch(of: error).map { $0.1 == nil } ?? false
+  }
+
+  /// The number of red cases that a prediction names; nil if it names none.
+  fileprivate static func count(in words: String) -> Int? {
+    let guess = words.trimmed.lowercased()
+    let count = /(?:([0-9０-９]+)|no|none|nothing|zero)(?: cases?)?(?: go(?:es)? red)?\.?/
+    let japanese =
+      /(?:赤(?:になる(?:ケース|もの))?は)?(?:([0-9０-９]+) ?[件個つ]|(?:1つも)?な[いし]|ありません|ゼロ)(?:のケース)?(?:が赤に(?:なる|なります))?(?:です)?。?/
+    let match = guess.wholeMatch(of: count) ?? guess.wholeMatch(of: japanese)
+    return match.map { match in
+      match.1.map { Int(String($0).precomposedStringWithCompatibilityMapping) ?? -1 } ?? 0
     }
   }
 }

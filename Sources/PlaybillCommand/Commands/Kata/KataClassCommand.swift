@@ -84,13 +84,13 @@ struct KataClassCommand: Command {
       ],
       hidden: Set((runsTests ? [] : ["tests", "redSince"]) + (hasNotes ? [] : ["note"])),
       records: learners.map { learner in
-        let words = learner.refactorings.joined(separator: "; ")
+        let words = language.list(learner.refactorings, by: "{}; {}")
         return [
           .text(learner.name), .text(step(of: learner, language)), .number(learner.commitCount),
           .text(learner.time.map(time)),
           .text(learner.tests.map { format == .json ? $0.word : language($0.word) }),
           .text(learner.redSince.map(time)), .text(words.isEmpty ? nil : words),
-          .text(learner.notes.isEmpty ? nil : learner.notes.joined(separator: "; ")),
+          .text(learner.notes.isEmpty ? nil : language.list(learner.notes, by: "{}; {}")),
         ]
       }
     )

@@ -54,7 +54,8 @@ struct KataDiffCommand: StepCommand {
       }
       let diff = kata.diff(from: from, paint: paint)
       // 'git apply' skips the text before the first file.
-      if !diff.isEmpty { try console.output.write("'-' is \(from.tag), '+' is your code\n") }
+      let legend = console.language("'-' is {}, '+' is your code", from.tag)
+      if !diff.isEmpty { try console.output.write(legend + "\n") }
       return try console.output.write(diff)
     }
     do {

@@ -55,7 +55,7 @@ struct KataMutantsCommand: Command {
     let report = try mutants.run { tried, all in
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
-    try console.output.write(report.text)
+    try console.output.write(report.text(in: console.language))
     if !report.unseen.isEmpty || !report.untried.isEmpty { throw CommandError.no }
   }
 }

@@ -75,8 +75,9 @@ extension Console {
       }
     }
     guard let practice else {
-      let words = "'playbill kata watch' has recorded no save in"
-      throw CommandError("\(words) \(quoted(kata.folder.path(percentEncoded: false)))", .noInput)
+      let folder = quoted(kata.folder.path(percentEncoded: false))
+      let words = language("'playbill kata watch' has recorded no save in {}", folder)
+      throw CommandError(words, .noInput)
     }
     switch format {
     case .json: try output.write(practice.prettyJSON())

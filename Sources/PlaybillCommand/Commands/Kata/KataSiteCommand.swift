@@ -39,7 +39,7 @@ struct KataSiteCommand: Command {
       try (courseName.map { [$0] } ?? Course.names).map { try Course.embedded($0, in: language) }
     }
     let pages = try Site(of: courses).write(to: URL(filePath: console.path(folder)))
-    let site = excerpt(folder)
-    try console.output.write("\(site): \(pages) pages, of which index.html is the first\n")
+    let words = first("{}: {} pages, of which index.html is the first", excerpt(folder), "\(pages)")
+    try console.output.write(words + "\n")
   }
 }

@@ -28,7 +28,7 @@ struct KataStatus {
     case .red(let words, let more), .uncompiled(let words, let more):
       let isRed = verdict == .red(words, more: more)
       text = paint.strong(language(isRed ? "The tests fail." : "It does not compile."))
-      text += "\n\(Self.lines(words, width: width))\n"
+      text += "\n\(Self.lines(words, language, width: width))\n"
       if more > 0 { text += language("and {} more", "\(more)") + "\n" }
     case .stopped: text = ""
     }
@@ -46,9 +46,11 @@ struct KataStatus {
     return text + steps.joined()
   }
 
-  /// A tool's message, filled to the width; its lines of code stay as they are.
-  private static func lines(_ words: String, width: Int?) -> String {
-    let words = escaped(words, keeping: ["\n", "\t"])
+  /// A tool's message in the learner's language, filled to the width; its lines of code stay as they are.
+  private static func lines(_ words: String, _ language: Language, width: Int?) -> String {
+    let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { language.redLine(String($0)) }
+    let words = escaped(lines.joined(separator: "\n"), keeping: ["\n", "\t"])
     guard let width else { return words }
     return words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.contains(" | ") ? String(line) : Wrapping.fill(String(line), width: width)

@@ -41,7 +41,9 @@ struct KataTryCommand: StepCommand {
       console
     )
     let language = course.language
-    let guess = guess ?? ask(language("Which cases go red?"), console)
+    let question =
+      "Which cases go red? Say how many, the name of one, 'none', or 'does not compile'."
+    let guess = guess ?? ask(language(question), console)
     // Only now: during the question a signal must end the process at once.
     trial.mustStop = Interruption.watch()
     console.showStatus(language("running all cases …"))
@@ -53,12 +55,27 @@ struct KataTryCommand: StepCommand {
       lines += error.split(separator: "\n").map { escaped(String($0)) }
     }
     if let guess, !guess.allSatisfy(\.isWhitespace) {
-      lines.append(
-        outcome.isPredicted(by: guess)
-          ? language("You were right.") : language("You said: {}", escaped(guess))
-      )
+      lines.append(verdict(on: guess, outcome, trial, language))
     }
     try write(lines.joined(separator: "\n") + "\n\n\(trial.answer)\n", console)
+  }
+
+  private func verdict(
+    on guess: String,
+    _ outcome: Trial.Outcome,
+    _ trial: Trial,
+    _ language: Language
+  ) -> String {
+    if outcome.isPredicted(by: guess) { return language("You were right.") }
+    let guess = escaped(guess)
+    // A sentence that fills several lines is a paragraph of its own.
+    return trial.isPrediction(guess)
+      ? language("Your prediction was wrong: {}", guess)
+      : "\n"
+        + language(
+          "Your prediction '{}' could not be read. Write it like '23 cases', 'none' or 'does not compile'.",
+          guess
+        )
   }
 
   private func write(_ text: String, _ console: Console) throws {
