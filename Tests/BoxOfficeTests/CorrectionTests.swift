@@ -208,16 +208,16 @@ struct CorrectionTests {
     #expect(try settle("a", .refused).reference == "a (void 3)" && desk.standing[1] == 1_00)
     // What was taken once is not taken again after it was moved.
     try desk.move("b (taken 2)", "n")
-    expect("the money of 'b (taken 2)' is in the ledger as 'n' of 'Acme', because 'theirs'") {
+    expect("'b (taken 2)' is 'n' of 'Acme' now, because 'theirs'") {
       try settle("b", .settled)
     }
     // Another reference would take it once more.
-    expect("the money of 'b' is in the ledger as 'n' of 'Acme', because 'theirs'") {
+    expect("'b' is 'n' of 'Acme' now, because 'theirs'") {
       try desk.pay(1_00, .amazon, "b", for: "117")
     }
     try desk.on(nil).void("n")
     #expect(try !desk.boxOffice.settle("b", as: .settled, insteadOfWrong: "misread").isNew)
-    expect("the money of 'b' is in the ledger as 'b (taken 2)' of 'BigCo', because 'misread'") {
+    expect("'b' is 'b (taken 2)' of 'BigCo' now, because 'misread'") {
       try desk.pay(1_00, .amazon, "b", for: "117")
     }
     // A word on the first word is wrong in its turn.
@@ -250,13 +250,18 @@ struct CorrectionTests {
       #expect(moved.entry.confirmation == paid.confirmation && moved.entry.method == paid.method)
       #expect(try desk.move(reference, "\(reference)-moved") == .repeated(moved.entry))
       // No other reference is asked for, under which the money would be taken or entered twice.
-      let place = "as '\(reference)-moved' of 'Acme', because 'theirs'"
+      let place = "'\(reference)-moved' of 'Acme' now, because 'theirs'"
       let calls: [() throws -> EntryOutcome] = [
         { try desk.pay(3_00, kind, reference) }, { try desk.move(reference, "x") },
         { try desk.refund(1, of: reference, "x", by: .cash) },
       ]
       for call in calls {
-        expect("the money of '\(reference)' is in the ledger \(place)") { try call() }
+        expect("'\(reference)' is \(place)") { try call() }
+      }
+      // Something else under this reference is not in the ledger.
+      expect("'\(reference)' is taken by another entry; …") { try desk.pay(2_00, kind, reference) }
+      expect("'\(reference)' is a payment in the ledger: the charge needs another number, …") {
+        try desk.charge(3_00, reference)
       }
       expect("'\(reference)' was moved: void '\(reference)-moved'") { try desk.void(reference) }
       expect("'\(reference) (void)' is part of a move: void '\(reference)-moved'") {
@@ -360,10 +365,14 @@ struct CorrectionTests {
     for call in [
       { try later.move("back", to: nil, "x") }, { try desk.on("2020-12-05").refund(2_00) },
     ] as [() throws -> EntryOutcome] {
-      expect("the money of 'back' is in the ledger as 'again' of 'BigCo', because 'theirs'") {
+      expect("'back' is 'again' of 'BigCo' now, because 'theirs'") {
         try call()
       }
     }
+    // The same, after the rest was paid back.
+    try later.refund(3_00, of: "rent", "all", by: .cash)
+    expect("'back' is 'again' of 'BigCo' now, because 'theirs'") { try later.refund(2_00) }
+    try later.void("all")
     try desk.post(invoice("118", of: "Acme"))
     expect("the refund 'again' stays with its payment: move that") {
       try later.move("again", to: "Acme", "x")

@@ -274,7 +274,7 @@ import Testing
           """
           02 Mysterious Name
           02 Mysterious Name
-          First make the tests pass again, or undo what is not committed: `git restore Sources`
+          First make the tests pass again, or undo what is not committed: `git restore -SW Sources && git clean -fd Sources`
 
           01 Long Function
 
@@ -285,16 +285,16 @@ import Testing
           2 words differ from step 01 ("40000" became "4000"):
           playbill kata diff 01 .
           To undo what is not committed:
-          git restore Sources
+          git restore -SW Sources && git clean -fd Sources
           The tests pass.
           There is no function 'statement'.
           To undo what is not committed:
-          git restore Sources
+          git restore -SW Sources && git clean -fd Sources
           There is no function 'statement'.
 
           To undo what is not committed:
 
-          git restore Sources
+          git restore -SW Sources && git clean -fd Sources
 
           """
         )

@@ -248,15 +248,15 @@ struct LedgerPostCommandTests {
     let again = "note: in the ledger the name is 'a'\n"
     #expect(try post(bill("A", nil), "--due-in 30").errors == again)
     let kept = """
-      there with another address or none, which stays: a statement of account has the address of the last invoice
+      the ledger keeps the address that it has: to change it on statements of account, post a later invoice with the new one
 
       """
     let bills = [bill("a", "2 Lane"), bill("c", "2 Lane"), bill("b", "2 Lane")]
     for option in ["--dry-run", ""] {
       let one = try post("[\(bills[0]), \(bills[1])]", "--due-in 30 \(option)")
-      #expect(one.errors == "note: 1 invoice was \(kept)" && one.code == 0)
+      #expect(one.errors == "note: of 1 invoice \(kept)" && one.code == 0)
       let two = try post("[\(bills[0]), \(bills[2])]", option)
-      #expect(two.errors == "note: 2 invoices were \(kept)")
+      #expect(two.errors == "note: of 2 invoices \(kept)")
     }
   }
 

@@ -163,7 +163,7 @@ struct StatementCommandTests {
     for line in ["statement season.json", "ledger statement BigCo --ledger l"] {
       let outcome = try desk.run("\(line) \(row[1]) --locale \(row[0])")
       let note =
-        "note: the words of the page are English: there are none in '\(row[0].prefix(2))', but in en, de, fr, es, ja, ar\n"
+        "note: the page is in English: there are no words in '\(row[0].prefix(2))', only in en, de, fr, es, ja, ar\n"
       #expect(outcome.code == 0 && outcome.errors == (row[2] == "yes" ? note : ""), "\(line)")
     }
   }

@@ -29,10 +29,11 @@ struct Readme {
         words["html tag"] = html.tag
       }
     }
-    if let step = given?.last {
+    if let given, let first = given.first, let step = given.last {
       conditions.insert("fast")
       words["fast"] = " --fast"
       words["blanks"] = "       "
+      words["first given"] = first.paddedNumber
       words["given"] = step.paddedNumber
       words["given tag"] = step.tag
     }

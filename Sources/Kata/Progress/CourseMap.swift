@@ -77,6 +77,7 @@ public struct CourseMap: Sendable {
     var place = self.place(of: files, code, head, isSolved, commits, floor)
     place.base = steps[floor]
     place.isChanged = !head.isEmpty && Set(files) != Set(head)
+    place.isUnreadable = !code.isReadable
     return place
   }
 
@@ -97,14 +98,7 @@ public struct CourseMap: Sendable {
     if isSolved, exact == nil, let last = steps.indices.last {
       return place(at: last, code, near: last, isExact: false)
     }
-    let far = versions[committed].words.distance(to: code.words)
-    let back =
-      floor > committed || Set(files) == Set(head)
-      ? nil
-      : steps.indices.prefix(committed).last {
-        versions[$0].words.distance(to: code.words) <= far
-          && isBack(code, at: $0, from: committed)
-      }
+    let back = floor > committed || Set(files) == Set(head) ? nil : back(code, from: committed)
     let (reached, nearest): (Int, Int)
     if let back {
       (reached, nearest) = (back, back)
@@ -125,6 +119,14 @@ public struct CourseMap: Sendable {
       isLost: isLost,
       known: commits.words
     )
+  }
+
+  /// The earlier step whose program has come back; `nil` if what was done is still there.
+  private func back(_ code: Version, from done: Int) -> Int? {
+    let far = versions[done].words.distance(to: code.words)
+    return steps.indices.prefix(done).last {
+      versions[$0].words.distance(to: code.words) <= far && isBack(code, at: $0, from: done)
+    }
   }
 
   /// The last step that is done in code that is no step's, and the one that it is most like.
@@ -200,8 +202,12 @@ public struct CourseMap: Sendable {
       if let done = seen[files] {
         commits.done = done
       } else if version.isReadable, version.words.size > 0 {
-        let (reached, nearest) = judged(version, from: commits.done, after: commits.head)
-        if !isFar(version, from: nearest) { commits.done = reached }
+        if let back = back(version, from: commits.done) {
+          commits.done = back
+        } else {
+          let (reached, nearest) = judged(version, from: commits.done, after: commits.head)
+          if !isFar(version, from: nearest) { commits.done = reached }
+        }
       }
       seen[files] = commits.done
       commits.head = version
@@ -544,7 +550,6 @@ package struct KataMap: Sendable {
       return place
     }
     var placeInNet = net.place(of: tests, marked: index(net.steps))
-    placeInNet.isChanged = place.isChanged
     placeInNet.start = place.start
     placeInNet.now = place.now
     return placeInNet

@@ -8,7 +8,7 @@ extension Place {
       case .red(let words, _): (words, true)
       case .uncompiled(let words, _): (words, false)
       }
-    let isDone = isDone && !isLost
+    let isDone = isDone && !isLost && !isSolution
     return try Status(
       done: isDone ? Status.Name(reached) : nil,
       next: isDone ? coming.map(Status.Name.init) : nil,

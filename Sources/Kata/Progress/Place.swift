@@ -36,6 +36,9 @@ public struct Place: Sendable {
   /// Whether the code is another than that of the commit that is checked out.
   package internal(set) var isChanged = false
 
+  /// Whether a bracket or a string is open in the code, which cannot compile then.
+  package internal(set) var isUnreadable = false
+
   /// Whether the course's own branch is checked out, which is no learner's work.
   package var isSolution = false
 
@@ -107,10 +110,10 @@ public struct Place: Sendable {
     coming?.note.rename(words)
   }
 
-  /// Makes a step the one to do next, or that of the learner's that follows it.
+  /// Makes a step the one to do next, also one that is given: a learner may do it all the same.
   mutating func comeTo(_ step: Step?) {
     given = []
-    coming = step.flatMap { step in ownSteps.first { $0.number >= step.number } }
+    coming = step
     coming?.note.rename(words)
   }
 

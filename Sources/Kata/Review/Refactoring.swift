@@ -106,7 +106,13 @@ package struct Refactoring: Hashable, Sendable {
   init(_ step: Step, in names: [String: String] = [:]) {
     let isPrefix = step.title.hasPrefix(step.refactoring)
     let rest = isPrefix ? step.title.dropFirst(step.refactoring.count) : ""
-    let subject = Self.words(rest.drop { ": ".contains($0) }, in: names)
+    let text = rest.drop { ": ".contains($0) }
+    // In a sentence, such as "amountFor asks for the play", a word may be no name.
+    let isSentence = rest.hasPrefix(":") && text.contains(" ")
+    let subject = Self.words(
+      text,
+      in: isSentence ? names.filter { $0.key.contains(/[a-z][A-Z]/) } : names
+    )
     self.init(Name(isPrefix ? step.refactoring : step.title), subject)
     if rest.hasPrefix(":"), subject.contains(" ") { separator = ": " }
     (self.step, ownNames) = (step.tag, names)

@@ -135,6 +135,7 @@ struct EntryRules {
       let part = amount ?? left
       guard part.currency == left.currency, part.minorUnits <= left.minorUnits, left.minorUnits > 0
       else {
+        if let earlier { try checkStays(earlier, in: family) }
         try checkStays(payment, in: family)
         let name = quoted(payment.reference)
         throw BoxOfficeError.notCorrectable("only '\(left)' is left of the payment \(name)")

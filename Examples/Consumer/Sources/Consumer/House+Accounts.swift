@@ -99,7 +99,8 @@ private final class Till: RefundingGateway {
     _ reference: String
   ) throws(PaymentError) -> String {
     try check(amount)
-    lock.withLock { moves[reference] = minorUnits }
+    // The same reference again is the same move, whatever its amount.
+    lock.withLock { moves[reference] = moves[reference] ?? minorUnits }
     return "till-\(reference)"
   }
 }

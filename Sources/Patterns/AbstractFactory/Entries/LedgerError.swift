@@ -17,9 +17,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// The entry of this reference was taken back.
   case voided(Entry, by: Entry)
 
-  /// The money of the entry of this reference is in the other entry.
-  ///
-  /// It was moved there, or a person said that it came after it was refused.
+  /// The entry of this reference is another one now: it was moved, or was entered after it was refused.
   case moved(Entry, to: Entry)
 
   /// The entry is no longer pending, and stays as it is.
@@ -47,8 +45,8 @@ extension LedgerError: DescribedError {
       "\(quoted(entry.reference)) was voided on \(void.date) by \(quoted(void.reference)), "
         + "because \(quoted(void.why ?? "")): use another \(entry.nameOfReference)"
     case .moved(let entry, let other):
-      "the money of \(quoted(entry.reference)) is in the ledger as \(quoted(other.reference)) of "
-        + quoted(other.customer) + (other.why.map { ", because \(quoted($0))" } ?? "")
+      "\(quoted(entry.reference)) is \(quoted(other.reference)) of \(quoted(other.customer)) now"
+        + (other.why.map { ", because \(quoted($0))" } ?? "")
     case .notPending(let entry):
       "\(quoted(entry.reference)) is \(entry.state.rawValue)"
         + (entry.confirmation.map { " under the number \(quoted($0))" } ?? "") + ", and stays so"

@@ -87,8 +87,10 @@ extension LedgerAccessor {
   package func earlierEntry(like entry: Entry) throws -> Entry? {
     guard let present = try self.entry(entry.reference) else { return nil }
     let family = try corrections(around: present)
-    if let other = family.successor(of: present) { throw LedgerError.moved(entry, to: other) }
-    if let void = family.void(of: present) { throw LedgerError.voided(entry, by: void) }
+    let successor = family.successor(of: present)
+    if successor == nil, let void = family.void(of: present) {
+      throw LedgerError.voided(entry, by: void)
+    }
     var entry = entry
     if entry.kind != .rename { entry.customer = try customer(writtenAs: entry.customer) }
     var same = entry
@@ -100,6 +102,7 @@ extension LedgerAccessor {
     guard present.words.sorted() == same.words.sorted() else {
       throw LedgerError.conflict(entry, present: present)
     }
+    if let successor { throw LedgerError.moved(entry, to: successor) }
     return present
   }
 

@@ -37,6 +37,7 @@ struct KataDiffCommand: StepCommand {
     )
   )
   var to: String
+  @Parsed(.language) var language: Language?
   @Parsed(.colour) var colour: ColourChoice
 
   /// No step's name is a dot, or has a slash.
@@ -54,7 +55,8 @@ struct KataDiffCommand: StepCommand {
       }
       let diff = kata.diff(from: from, paint: paint)
       // 'git apply' skips the text before the first file.
-      let legend = console.language("'-' is {}, '+' is your code", from.tag)
+      let language = language ?? console.language
+      let legend = language("'-' is {}, '+' is your code", from.tag)
       if !diff.isEmpty { try console.output.write(legend + "\n") }
       return try console.output.write(diff)
     }

@@ -34,6 +34,7 @@ struct KataMutantsCommand: Command {
     )
   )
   var timeout: Int?
+  @Parsed(.language) var language: Language?
   @Parsed(.verbatim("COMMAND", help: "the command that runs your tests")) var command: [String]
 
   func run(on console: Console) throws {
@@ -55,7 +56,7 @@ struct KataMutantsCommand: Command {
     let report = try mutants.run { tried, all in
       console.showStatus(tried < all ? "\(tried) of \(all) mutants tried" : "")
     }
-    try console.output.write(report.text(in: console.language))
+    try console.output.write(report.text(in: language ?? console.language))
     if !report.unseen.isEmpty || !report.untried.isEmpty { throw CommandError.no }
   }
 }

@@ -143,7 +143,7 @@ extension Place {
     return [measures.joined(separator: " ")]
   }
 
-  private static let undo = "git restore Sources"
+  private static let undo = "git restore -SW Sources && git clean -fd Sources"
 
   private var solution: String {
     language(
@@ -175,7 +175,6 @@ extension Place {
   var hint: String {
     if isSolution { return solution + "\n" }
     if isLost { return lost.joined(separator: "\n\n") + "\n" }
-    guard let coming else { return end + "\n" }
     let red =
       isChanged
       ? language(
@@ -183,6 +182,7 @@ extension Place {
         "`\(Self.undo)`"
       )
       : language("First make the tests pass again.")
+    guard let coming else { return (isRed ? red : end) + "\n" }
     let given = givenSteps.enumerated().map { $0 % 2 == 0 ? $1 : "`\($1)`" }
       .joined(separator: "\n")
     let parts = [isRed ? red : "", coming.teaser, given, coming.note[.hint] ?? ""]

@@ -9,7 +9,7 @@ struct KataStatusCommand: Command {
     comments, names, the order of functions and parameters do not matter, nor whether a function
     is a method, a property, or inside of another; nor do helpers, variables and files of your
     own. A rename is done when the course's old name is gone. A step that is done in a commit
-    stays done, until the code of an earlier one is checked out. An exercise is done when its
+    stays done, until your code is that of an earlier one again. An exercise is done when its
     cases are green, whatever your code looks like. If the code is still that of the first step
     and the tests are your own, the steps are those of the net. The output ends with the note of
     the next step, without its hint and its change; in it, your names stand for the course's
@@ -76,10 +76,9 @@ struct KataHintCommand: Command {
   static let name = "hint"
   static let overview = "print the hint of the next step"
   static let discussion = """
-    'playbill kata status' names that step. While the tests fail, it is the step in work, and
-    red comes first. The tests are run only if nothing else tells whether a step is done: if
-    your code is no step's, and has what a step brings that no commit has. So an exercise that
-    you did in your own way still gives its hint.
+    'playbill kata status' names that step. If your code may have done a step that no commit has,
+    the tests are run first; if they fail, the hint is about the step in work, and says so. Else
+    no tests are run, so an exercise that you did in your own way still gives its hint.
 
     The hint of any step: 'playbill kata show --hint STEP'.
 
@@ -111,6 +110,8 @@ struct KataHintCommand: Command {
       console.showStatus("")
       if verdict == .stopped { throw KataError.interrupted }
       if !bench.isDone(place, verdict) { place = map.whileRed(place, of: files) }
+    } else if place.isUnreadable {
+      place = map.whileRed(place, of: files)
     }
     try console.output.write(Wrapping.markdown(place.hint, width: console.outputWidth))
   }

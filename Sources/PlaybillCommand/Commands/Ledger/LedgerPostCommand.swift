@@ -97,10 +97,10 @@ struct LedgerPostCommand: Command {
       console.noteNew(name, near: near, $ledger)
     }
     if posting.otherAddresses > 0 {
-      let invoices = posting.otherAddresses == 1 ? "invoice was" : "invoices were"
+      let invoices = posting.otherAddresses == 1 ? "invoice" : "invoices"
       console.writeMessage(
-        "note: \(posting.otherAddresses) \(invoices) there with another address or none, which stays: "
-          + "a statement of account has the address of the last invoice"
+        "note: of \(posting.otherAddresses) \(invoices) the ledger keeps the address that it has: to change it on "
+          + "statements of account, post a later invoice with the new one"
       )
     }
     let undated = posting.charges.count { $0.due == nil }

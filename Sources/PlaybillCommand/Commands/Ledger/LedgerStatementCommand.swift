@@ -62,13 +62,13 @@ struct LedgerStatementCommand: Command {
     }
     let isFolder = output?.utf8.last == UInt8(ascii: "/")
     let design = try format == .html ? pageOptions.design(on: console) : .plain
-    if format == .html { try $locale.load(console.noteLanguage) }
     let entries = try desk.entries(of: customers)
     var statements = try AccountStatement.all(of: entries, from: from, to: last)
     if isOwing { statements.removeAll { !$0.isOwing } }
     if customers.isEmpty {
       statements.removeAll { $0.sections.allSatisfy(\.isEmpty) }
     }
+    if format == .html, !statements.isEmpty { try $locale.load(console.noteLanguage) }
     guard statements.count < 2 || isFolder || format == .text else {
       throw CommandError(
         "a page of HTML holds one customer's statement: name one, or a folder with '--output FOLDER/'"

@@ -40,7 +40,7 @@ extension Console {
     guard !PageLabels.languages.contains(language) else { return }
     let known = PageLabels.languages.joined(separator: ", ")
     writeMessage(
-      "note: the words of the page are English: there are none in \(quoted(language)), but in \(known)"
+      "note: the page is in English: there are no words in \(quoted(language)), only in \(known)"
     )
   }
 

@@ -27,7 +27,7 @@ struct PricingOptions {
     }
   }
 
-  /// Notes that no tariff was named, to whom the amounts matter.
+  /// Notes that the standard tariff set the amounts.
   func noteStandardTariff(on console: Console) {
     guard tariff.wrappedValue == nil else { return }
     console.writeMessage(
