@@ -295,6 +295,19 @@ import Testing
   }
 
   @Test
+  func `goes back with a commit of an earlier step's code, whatever stands beside it`() throws {
+    let own = "func own(x: Int) -> Int { 12 + 30 * x }\n"
+    let commits = try [
+      changed(6, [], own), changed(17, [], own), changed(6, [], "// Once more.\n" + own),
+    ]
+    for count in 1...3 {
+      let older = Array(commits.prefix(count).reversed())
+      let place = map.place(of: older[0], after: older[0], older: Array(older.dropFirst()))
+      #expect(place.reached.number == (count == 2 ? 17 : 6), "\(count)")
+    }
+  }
+
+  @Test
   func `is that of the commit while a file breaks off`() {
     for step in map.steps where step.number % 8 == 1 {
       for (index, file) in step.files.enumerated() {

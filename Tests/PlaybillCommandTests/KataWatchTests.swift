@@ -265,6 +265,7 @@ import Testing
       hint 1
       sed -i 's/= 40000$/= 4000/' Sources/Statement/Statement.swift; hint 1
       echo '// 4000:' >>Sources/Statement/Statement.swift; hint 4; cd ..; status 9
+      echo 'func x( {' >>kata/Sources/Statement/Statement.swift; (cd kata; hint 1)
       rm kata/Sources/Statement/Statement.swift; status 9; cd kata; hint 9
       """
     )
@@ -286,6 +287,7 @@ import Testing
           playbill kata diff 01 .
           To undo what is not committed:
           git restore -SW Sources && git clean -fd Sources
+          First make the tests pass again, or undo what is not committed: `git restore -SW Sources && git clean -fd Sources`
           The tests pass.
           There is no function 'statement'.
           To undo what is not committed:
