@@ -105,6 +105,50 @@ struct CheckoutTests {
   }
 
   @Test
+  func
+    `pays back through a gateway of one's own, and through no other than the one that took the money`()
+    throws
+  {
+    struct Giro: RefundingGateway {
+      var name = "Giro"
+      let remembersReferences = true
+      let back = Locked<[Int]>([])
+
+      func receivePayment(amount: Money, reference: String) -> String? { reference }
+
+      func refund(_ amount: Money, of payment: String, reference: String) -> String? {
+        back.withLock { $0.append(amount.minorUnits) }
+        return reference
+      }
+    }
+    let giro = Giro()
+    func refund(
+      _ reference: String,
+      by way: PaymentMethod? = nil,
+      through own: Giro?
+    ) throws -> EntryOutcome {
+      let (label, amount) = (desk.label(reference), dollars(1_00))
+      return try desk.boxOffice.refund(
+        "rent",
+        amount: amount,
+        why: "rain",
+        as: label,
+        by: way,
+        through: own
+      )
+    }
+    try desk.pay(3_00, by: giro)
+    expect("Giro cannot pay back: choose another way with --by") { try refund("a", through: nil) }
+    expect("'rent' was not taken by Other") { try refund("a", through: Giro(name: "Other")) }
+    let first = try refund("a", through: giro)
+    #expect(first.isNew && first.entry.method == .gateway("Giro", isSimulated: false))
+    #expect(first.entry.state == .settled && first.entry.confirmation == "a")
+    #expect(try !refund("a", through: giro).isNew && giro.back.withLock { $0 } == [1_00])
+    #expect(try refund("b", by: .cash, through: giro).entry.method == .byHand(.cash))
+    #expect(giro.back.withLock { $0 } == [1_00])
+  }
+
+  @Test
   func `says what a person must do if the gateway cannot report`() throws {
     struct Own: PaymentGateway {
       let name = "Own"

@@ -86,7 +86,7 @@ struct Desk {
 
   private func money(_ cents: Int) -> Money { Money(minorUnits: cents, currency: currency) }
 
-  private func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
+  func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
     EntryLabel(reference, on: date, for: charge, force: force)
   }
 

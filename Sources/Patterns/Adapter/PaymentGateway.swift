@@ -12,7 +12,8 @@ public protocol PaymentGateway: Sendable {
 
   /// Whether it takes a payment once for each reference, and answers the same reference again with the same number.
   ///
-  /// Ask such a gateway again to find the outcome of a payment. Any other takes the amount on each call.
+  /// Ask such a gateway again to find the outcome of a payment. Another amount under that reference is no other payment,
+  /// and does not replace the first. Any other gateway takes the amount on each call.
   var remembersReferences: Bool { get }
 
   /// Throws `PaymentError.notTaken` for an amount that the gateway never takes; by default for one of zero or less.

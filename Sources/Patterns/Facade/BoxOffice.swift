@@ -1,6 +1,7 @@
 @_exported public import Amounts
 @_exported public import Ledger
 @_exported public import Payments
+import SafeText
 @_exported public import Statements
 
 // The pattern's roles: `BoxOffice` is the Facade. Behind it are the modules Statements, Ledger and Payments, with the
@@ -131,17 +132,25 @@ public struct BoxOffice: Sendable {
 
   /// Pays back the payment of a reference, or a part of it, the way it came or, with `method`, in another way.
   ///
-  /// The default amount is the rest of the payment. The errors are those of ``pay(_:for:by:as:)``.
+  /// The default amount is the rest of the payment. What one of ``GatewayKind`` took, that one is asked for; for a
+  /// payment by a gateway of your own, give that `gateway`. The errors are those of ``pay(_:for:by:as:)``, and
+  /// ``BoxOfficeError/notCorrectable(_:)`` if another gateway took the payment.
   @discardableResult
   public func refund(
     _ payment: String,
     amount: Money? = nil,
     why: String,
     as label: EntryLabel,
-    by method: PaymentMethod? = nil
+    by method: PaymentMethod? = nil,
+    through own: (any RefundingGateway)? = nil
   ) throws -> EntryOutcome {
     let payment = try entry(payment)
-    let gateway = method == nil ? payment.method?.simulator as? any RefundingGateway : nil
+    if let own, payment.method != Entry.Method(own) {
+      let reason = "\(quoted(payment.reference)) was not taken by \(own.displayName)"
+      throw BoxOfficeError.notCorrectable(reason)
+    }
+    let asked = own ?? payment.method?.simulator as? any RefundingGateway
+    let gateway = method == nil ? asked : nil
     let refund = try rules.enterRefund(of: payment, amount, why, label, by: method, asking: gateway)
     return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
