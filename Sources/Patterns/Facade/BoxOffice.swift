@@ -132,8 +132,8 @@ public struct BoxOffice: Sendable {
 
   /// Pays back the payment of a reference, or a part of it, the way it came or, with `method`, in another way.
   ///
-  /// The default amount is the rest of the payment. What one of ``GatewayKind`` took, that one is asked for; for a
-  /// payment by a gateway of your own, give that `gateway`. The errors are those of ``pay(_:for:by:as:)``, and
+  /// The default amount is the rest of the payment. A gateway of `GatewayKind` is asked by itself; for a payment by a
+  /// gateway of your own, give that `gateway`. The errors are those of ``pay(_:for:by:as:)``, and
   /// ``BoxOfficeError/notCorrectable(_:)`` if another gateway took the payment.
   @discardableResult
   public func refund(
@@ -142,17 +142,17 @@ public struct BoxOffice: Sendable {
     why: String,
     as label: EntryLabel,
     by method: PaymentMethod? = nil,
-    through own: (any RefundingGateway)? = nil
+    through gateway: (any RefundingGateway)? = nil
   ) throws -> EntryOutcome {
     let payment = try entry(payment)
-    if let own, payment.method != Entry.Method(own) {
-      let reason = "\(quoted(payment.reference)) was not taken by \(own.displayName)"
+    if let gateway, payment.method != Entry.Method(gateway) {
+      let reason = "\(quoted(payment.reference)) was not taken by \(gateway.displayName)"
       throw BoxOfficeError.notCorrectable(reason)
     }
-    let asked = own ?? payment.method?.simulator as? any RefundingGateway
-    let gateway = method == nil ? asked : nil
-    let refund = try rules.enterRefund(of: payment, amount, why, label, by: method, asking: gateway)
-    return try gateway.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
+    let taker = gateway ?? payment.method?.simulator as? any RefundingGateway
+    let asked = method == nil ? taker : nil
+    let refund = try rules.enterRefund(of: payment, amount, why, label, by: method, asking: asked)
+    return try asked.map { try Checkout(ledger: ledger, gateway: $0).finish(refund) } ?? refund
   }
 
   /// Gives a payment or a refund another customer, charge, day or reason, by two entries; no money moves.
