@@ -86,7 +86,7 @@ struct LedgerEntryCommandTests {
 
   @Test
   func `take one customer and one entry in any capitals, and note the ledger's spelling`() throws {
-    let note = "note: in the ledger the name is 'BigCo'\n"
+    let note = "note: in the ledger it is written 'BigCo'\n"
     let first = try desk.ledger("record bigco 30 --by check --reference Bank-1")
     #expect(first.code == 0 && first.errors == note && first.output.contains("from BigCo\n"))
     let again = try desk.ledger("record ' BIGCO' 30 --by check --reference bank-1")
@@ -161,7 +161,7 @@ struct LedgerEntryCommandTests {
     #expect(try desk.ledger("credit NewCo 50 --why sorry --reference c --force").code == 0)
     let renamed = try desk.ledger("rename bigco. bigco")
     #expect(renamed.output.hasPrefix("Bigco. is now BigCo\n"))
-    #expect(renamed.errors == "note: in the ledger the name is 'BigCo'\n")
+    #expect(renamed.errors == "note: in the ledger it is written 'BigCo'\n")
     #expect(try desk.balances() == ["BigCo 2050.00 500.00 1550.00", "NewCo -50.00 100.00 -150.00"])
     #expect(try desk.ledger("void 'Bigco. (rename)' --why other").code == 0)
     #expect(try desk.balances().count == 3)
@@ -182,7 +182,7 @@ struct LedgerEntryCommandTests {
     let other = try desk.ledger("move q 'kestrel & co' --why theirs --reference r")
     let notes = """
       note: 'r' is for no charge: '2026-108' is another customer's
-      note: in the ledger the name is 'Kestrel & Co'
+      note: in the ledger it is written 'Kestrel & Co'
 
       """
     #expect(other.errors == notes && other.code == 0, "\(other)")
@@ -240,7 +240,7 @@ struct LedgerEntryCommandTests {
     let json = try JSONSerialization.data(withJSONObject: invoice)
     try desk.write(String(decoding: json, as: UTF8.self), to: "odd.json")
     #expect(try desk.run("ledger post odd.json --ledger odd").code == 0)
-    let note = "note: in the ledger the name is '"
+    let note = "note: in the ledger it is written '"
     for (line, amount) in [
       ("ledger record --by cash --reference a", ["1"]), ("pay -g stripe --reference c", ["1"]),
       ("ledger credit --why x --reference b", ["1"]), ("ledger balance", []),

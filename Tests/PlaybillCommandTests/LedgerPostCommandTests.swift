@@ -171,7 +171,7 @@ struct LedgerPostCommandTests {
       #expect(posted.code == 0 && posted.errors.hasPrefix(note), "\(posted)")
     }
     let same = bill.replacing("2026-117", with: "118").replacing("Harbor ", with: "HARBOUR  ")
-    let respelled = "note: in the ledger the name is 'Harbour School'\n"
+    let respelled = "note: in the ledger it is written 'Harbour School'\n"
     #expect(try post(same, "--due-in 30").errors == respelled)
   }
 
@@ -224,7 +224,7 @@ struct LedgerPostCommandTests {
 
   @Test
   func `takes a name in another spelling as the same customer's, and notes the ledger's`() throws {
-    let note = "note: in the ledger the name is 'Café'\n"
+    let note = "note: in the ledger it is written 'Café'\n"
     func json(_ name: String) -> String {
       #"{"customer": "\#(name)", "number": "\#(name.unicodeScalars.count)", "performances": []}"#
     }
@@ -245,7 +245,7 @@ struct LedgerPostCommandTests {
       return #"{"customer": "A", "number": "\#(number)", "performances": []\#(lines)}"#
     }
     #expect(try post("[\(bill("a", "1 Lane")), \(bill("b", nil))]", "--due-in 30").errors == "")
-    let again = "note: in the ledger the name is 'a'\n"
+    let again = "note: in the ledger it is written 'a'\n"
     #expect(try post(bill("A", nil), "--due-in 30").errors == again)
     let kept = """
       the ledger keeps the address that it has: to change it on statements of account, post a later invoice with the new one

@@ -106,7 +106,7 @@ struct PayCommandTests {
       #expect(try pay(late).errors == "note: 'late' is in the ledger; nothing changed\n")
     }
     let known = try pay("bigco 5 -g \(gateway) --reference known --simulate times-out")
-    #expect(known.errors.hasPrefix("note: in the ledger the name is 'BigCo'\nerror: "))
+    #expect(known.errors.hasPrefix("note: in the ledger it is written 'BigCo'\nerror: "))
   }
 
   @Test

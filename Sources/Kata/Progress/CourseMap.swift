@@ -185,8 +185,8 @@ public struct CourseMap: Sendable {
   /// an earlier one back takes back what came since.
   func commits(_ all: [[CourseFile]]) -> Commits {
     var commits = Commits(head: version(of: []))
-    var newer: [[CourseFile]] = []
-    for files in all where files != newer.last {
+    var newer: [(files: [CourseFile], version: Version)] = []
+    for files in all where files != newer.last?.files {
       let version = version(of: files)
       if let like = likeSteps(version) {
         commits.head = version
@@ -194,11 +194,10 @@ public struct CourseMap: Sendable {
         commits.words = names(in: version, at: commits.done)
         break
       }
-      newer.append(files)
+      newer.append((files, version))
     }
     var seen: [[CourseFile]: Int] = [:]
-    for files in newer.reversed() {
-      let version = version(of: files)
+    for (files, version) in newer.reversed() {
       if let done = seen[files] {
         commits.done = done
       } else if version.isReadable, version.words.size > 0 {

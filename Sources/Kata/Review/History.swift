@@ -140,7 +140,7 @@ package struct History {
   /// The program's files in the commits before the one that is checked out, the newest first.
   package var older: [[CourseFile]] {
     get throws {
-      let format = ["--skip=1", "--max-count=100", "--format=%H"]
+      let format = ["--first-parent", "--skip=1", "--max-count=100", "--format=%H"]
       let log = try git.outcome(["rev-list"] + format + ["--end-of-options", "HEAD", "--"])
       guard log.ending == .exited(0) else { return [] }
       // Above each line is another, which begins with `commit`.

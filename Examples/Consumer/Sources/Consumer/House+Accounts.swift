@@ -64,6 +64,13 @@ extension House {
     try desk.pay(fiveHundred, for: "BigCo", by: GatewayKind.stripe.makeGateway(), as: "rent")
     let balance = try desk.balances(of: "BigCo").first?.balance
     checks.equal("balance after a payment", balance?.minorUnits, 730_00)
+    // A gateway of this program's own takes money and gives it back.
+    let till = Till()
+    try desk.pay(fiveHundred, for: "BigCo", by: till, as: "till")
+    try desk.refund("till", why: "rain", as: "back", through: till)
+    checks.equal("the till after a refund", till.total.minorUnits, 0)
+    let after = try desk.balances(of: "BigCo").first?.balance
+    checks.equal("balance after a refund", after?.minorUnits, 730_00)
   }
 }
 

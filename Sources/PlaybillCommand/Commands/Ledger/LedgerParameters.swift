@@ -183,7 +183,7 @@ extension Console {
 
   /// Notes how the ledger writes a name that was written in another way; the two may look the same.
   func noteName(_ name: String) {
-    writeMessage("note: in the ledger the name is \(quoted(name))")
+    writeMessage("note: in the ledger it is written \(quoted(name))")
   }
 
   /// Notes that a name is new which is near another customer's, with the command that makes them one.
