@@ -1473,5 +1473,145 @@ struct RefactoringNamesTests {
         """,
       names: ["Replace Nested Conditional with Guard Clauses"]
     ),
+    Change(
+      testDescription: "two parameters of a function, and of an initializer, have other names",
+      old: """
+        struct C {
+          let x: Int, y: Int
+          init(anX: Int, aY: Int) { x = anX; y = aY }
+        }
+        func make(anX: Int, aY: Int) -> C { C(anX: anX, aY: aY * 2 + anX) }
+        public func f(x: Int) -> Int { make(anX: x, aY: x * x).y }
+        """,
+      new: """
+        struct C {
+          let x: Int, y: Int
+          init(x: Int, y: Int) { self.x = x; self.y = y }
+        }
+        func make(x: Int, y: Int) -> C { C(x: x, y: y * 2 + x) }
+        public func f(x: Int) -> Int { make(x: x, y: x * x).y }
+        """,
+      names: [
+        "Change Function Declaration make", "Change Function Declaration init of C",
+      ]
+    ),
+    Change(
+      testDescription: "lines of a page are cases that hold what they print",
+      old: #"""
+        public func f(name: String, n: Int) -> String {
+          var page = "  \(name): \(n) seats\n"
+          page += "In all \(n)\n"
+          return page
+        }
+        """#,
+      new: #"""
+        public func f(name: String, n: Int) -> String {
+          var page = Line.seats(name, n).text
+          page += Line.total(n).text
+          return page
+        }
+        enum Line {
+          case seats(String, Int)
+          case total(Int)
+          var text: String {
+            switch self {
+            case .seats(let name, let n): "  \(name): \(n) seats\n"
+            case .total(let n): "In all \(n)\n"
+            }
+          }
+        }
+        """#,
+      names: []
+    ),
+    Change(
+      testDescription: "a loop is two, and the second has the name of the first one's variable",
+      old: """
+        struct Bill { let amount: Int, name: String }
+        func bill(_ n: Int) -> Bill { Bill(amount: n * 3 + 4, name: "n\\(n)") }
+        public func f(all: [Int]) -> String {
+          var page = ""
+          for n in all {
+            let one = bill(n)
+            page += one.name + " \\(one.amount)\\n"
+          }
+          return page
+        }
+        """,
+      new: """
+        struct Bill { let amount: Int, name: String }
+        func bill(_ n: Int) -> Bill { Bill(amount: n * 3 + 4, name: "n\\(n)") }
+        public func f(all: [Int]) -> String {
+          var page = ""
+          let bills = all.map { bill($0) }
+          for one in bills {
+            page += one.name + " \\(one.amount)\\n"
+          }
+          return page
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a line of a page gets a name, as a part of the page",
+      old: #"""
+        public func f(n: Int) -> String {
+          var page = "<table>\n"
+          page += "<tr><th scope=\"col\">seats</th></tr>\n"
+          page += "<tr><td>\(n)</td></tr>\n"
+          return page
+        }
+        """#,
+      new: #"""
+        public func f(n: Int) -> String {
+          let header = "<tr><th scope=\"col\">seats</th></tr>\n"
+          var page = "<table>\n" + header
+          page += "<tr><td>\(n)</td></tr>\n"
+          return page
+        }
+        """#,
+      names: ["Extract Variable header"]
+    ),
+    Change(
+      testDescription: "a variable is made where an extracted function gives its value",
+      old: """
+        enum Fault: Error { case unknown(String) }
+        enum Kind: String {
+          case tragedy, comedy
+        }
+        public func f(seats: Int, type: String) throws -> String {
+          var amount = 0
+          guard let kind = Kind(rawValue: type) else { throw Fault.unknown(type) }
+          switch kind {
+          case .tragedy:
+            amount = 40000
+            if seats > 30 { amount += 1000 * (seats - 30) }
+          case .comedy: amount = 30000 + 300 * seats
+          }
+          return "owed \\(amount)"
+        }
+        """,
+      new: """
+        enum Fault: Error { case unknown(String) }
+        enum Kind: String {
+          case tragedy, comedy
+          func price(for seats: Int) -> Int {
+            var result = 0
+            switch self {
+            case .tragedy:
+              result = 40000
+              if seats > 30 { result += 1000 * (seats - 30) }
+            case .comedy: result = 30000 + 300 * seats
+            }
+            return result
+          }
+        }
+        public func f(seats: Int, type: String) throws -> String {
+          guard let kind = Kind(rawValue: type) else { throw Fault.unknown(type) }
+          let amount = kind.price(for: seats)
+          return "owed \\(amount)"
+        }
+        """,
+      names: ["Extract Function price"]
+    ),
   ]
 }

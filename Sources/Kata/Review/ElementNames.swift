@@ -129,7 +129,10 @@ struct ElementNames {
     // Parts of a sum, of which one is a literal, are variables like the others.
     let areLiterals = new.allSatisfy(\.code.isLiteral)
     for one in new {
-      names.append(Refactoring(areLiterals ? .replaceMagicLiteral : .extractVariable, one.name))
+      // A line of text in a local variable is a part of what is printed, and no value that has a meaning.
+      let isLine = one.kind != .constant && one.code.isLine
+      let name: Refactoring.Name = areLiterals && !isLine ? .replaceMagicLiteral : .extractVariable
+      names.append(Refactoring(name, one.name))
     }
     for one in gone where !one.isFunction && (new.isEmpty || one.node.text != "var") {
       var isUsed = true
@@ -432,6 +435,14 @@ extension Syntax {
       base.parts.first == Syntax(.name, "self")
     else { return false }
     return value.kind != .call || value.parts.dropFirst().allSatisfy { $0.parts[0].isVariable }
+  }
+
+  /// Whether it is a literal of several words, or one that ends a line.
+  fileprivate var isLine: Bool {
+    isLiteral
+      && contains {
+        $0.kind == .text && ($0.text.contains(where: \.isWhitespace) || $0.text.contains("\\n"))
+      }
   }
 
   var isLiteral: Bool {

@@ -210,8 +210,12 @@ struct Explanation {
         if !one.node.isInit { names.append(Refactoring(.changeFunctionDeclaration, one.name)) }
         continue
       }
-      guard let name = LocalChange(one.node, other.node).name,
-        isAlone || name != .replaceNestedConditional,
+      let name = LocalChange(one.node, other.node).name
+      // Beside another refactoring a variable is made where that needs it.
+      if !isAlone, name == .slideStatements, one.node.withoutTemps == other.node.withoutTemps {
+        continue
+      }
+      guard let name, isAlone || name != .replaceNestedConditional,
         name != .splitLoop || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
       names.append(Refactoring(name))
@@ -293,15 +297,7 @@ struct Explanation {
         default: names.append(Refactoring(.rename, one.name))
         }
       } else if one.node.kind == .function {
-        for (parameter, otherOne) in zip(one.node.parts[2].parts, other.node.parts[2].parts) {
-          if parameter.text != otherOne.text {
-            names.append(
-              Refactoring(.changeFunctionDeclaration, change: (parameter.text, otherOne.text))
-            )
-          } else if parameter.parts[0].text != otherOne.parts[0].text {
-            names.append(Refactoring(.changeFunctionDeclaration, one.name))
-          }
-        }
+        names += parameterNames(one, other)
       }
     }
     let known = (self.old.lastVariable, self.new.lastVariable)
@@ -312,6 +308,24 @@ struct Explanation {
       names.append(Refactoring(.renameVariable, name))
     }
     return names
+  }
+
+  /// What the parameters of a function are called now: of one its names, of several the function alone.
+  private func parameterNames(
+    _ one: Module.Declaration,
+    _ other: Module.Declaration
+  ) -> [Refactoring] {
+    var names: [Refactoring] = []
+    let subject = one.node.isInit ? "init of \(one.owner)" : one.name
+    for (parameter, otherOne) in zip(one.node.parts[2].parts, other.node.parts[2].parts) {
+      if parameter.text != otherOne.text {
+        let change = (old: parameter.text, new: otherOne.text)
+        names.append(Refactoring(.changeFunctionDeclaration, change: change))
+      } else if parameter.parts[0].text != otherOne.parts[0].text {
+        names.append(Refactoring(.changeFunctionDeclaration, subject))
+      }
+    }
+    return names.count < 2 ? names : [Refactoring(.changeFunctionDeclaration, subject)]
   }
 
   private func moves(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {
@@ -394,10 +408,23 @@ extension Syntax {
     return (isOne ? [self] : []) + parts.flatMap(\.locals)
   }
 
-  /// The names that its patterns of several variables bind.
+  /// The code without the statements that make variables, and without the names of these.
+  fileprivate var withoutTemps: Syntax {
+    mapped { node in
+      var node = node
+      if node.variable != 0 { (node.text, node.variable) = ("", 0) }
+      if node.kind == .block { node.parts.removeAll { $0.kind == .local } }
+      return node
+    }
+  }
+
+  /// The names that its loops and its patterns of several variables bind.
   fileprivate var patternNames: [String] {
     var names: [Int: String] = [:]
-    all { if $0.kind == .local, !$0.parts[0].isVariable { $0.parts[0].collectNames(into: &names) } }
+    all { node in
+      guard node.kind == .for || node.kind == .local && !node.parts[0].isVariable else { return }
+      node.parts[0].collectNames(into: &names)
+    }
     return Array(names.values)
   }
 

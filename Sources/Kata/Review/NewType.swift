@@ -17,13 +17,13 @@ struct NewType {
   /// The fields of its objects.
   var fields: [Module.Declaration] { came.filter { $0.owner == type.name && $0.isField } }
 
-  private var hasCases: Bool {
-    came.contains { $0.owner == type.name && $0.node.kind == .enumCase }
+  private var cases: [Module.Declaration] {
+    came.filter { $0.owner == type.name && $0.node.kind == .enumCase }
   }
 
   /// Whether it is a place for functions: it has nothing else, and no object of it is made for several.
   var onlyHoldsFunctions: Bool {
-    fields.isEmpty && !functions.isEmpty && kind != "protocol" && !hasCases
+    fields.isEmpty && !functions.isEmpty && kind != "protocol" && cases.isEmpty
       && (functions.count < 2 || !new.makesObjects(of: type.name))
   }
 
@@ -45,7 +45,7 @@ struct NewType {
     if isHeld(hasSources: hasSources), hasSources || !functions.isEmpty {
       return Refactoring(.extractClass, type.name)
     }
-    if hasCases || replacesPrimitive { return Refactoring(.replacePrimitive, type.name) }
+    if hasKinds || replacesPrimitive { return Refactoring(.replacePrimitive, type.name) }
     guard fields.count > 1 else { return nil }
     if let function = functionOfTwoPhases { return Refactoring(.splitPhase, function) }
     return hasValues ? Refactoring(.extractClass, type.name) : nil
@@ -133,6 +133,14 @@ struct NewType {
         && (one.owner.isEmpty ? hasSources : old.isType(one.owner))
         && one.node.parts[2...3].contains { $0.contains { $0.text == type.name } }
     }
+  }
+
+  /// Its objects are nothing but kinds, or something holds one in place of a simple value: cases that hold values
+  /// themselves may be parts of what is printed.
+  private var hasKinds: Bool {
+    let areKinds = cases.allSatisfy { $0.node.parts[1].kind == .none }
+    return !cases.isEmpty
+      && (areKinds || new.declarations.contains { $0.types.contains(Syntax(.name, type.name)) })
   }
 
   /// Its only field is of a simple type, and something that was of that type is of this one now.
