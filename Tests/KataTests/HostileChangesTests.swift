@@ -133,6 +133,56 @@ struct HostileChangesTests {
 
   private static let changes = [
     Change(
+      "what a value's description says",
+      """
+      struct M: CustomStringConvertible { let n: Int; var description: String { "@@\\(n)" } }
+      """,
+      #"return "\(M(n: 1))""#,
+      "$",
+      "€"
+    ),
+    Change(
+      "a description that an interpolation does not ask for",
+      #"struct M@@ { let n: Int; var description: String { "$\(n)" } }"#,
+      #"return "\(M(n: 1))""#,
+      ": CustomStringConvertible",
+      ""
+    ),
+    Change(
+      "a description of some values of a generic type",
+      """
+      struct B<T> { let x: T }
+      extension B: CustomStringConvertible where T == @@ { var description: String { "b" } }
+      """,
+      #"return "\(B(x: 1))""#,
+      "Int",
+      "String"
+    ),
+    Change(
+      "a protocol by which a value writes itself into a text",
+      """
+      protocol W: @@ {}
+      struct M: W, CustomStringConvertible {
+        var description: String { "a" }
+        func write<T: TextOutputStream>(to target: inout T) { target.write("b") }
+      }
+      """,
+      #"return "\(M())""#,
+      "Sendable",
+      "TextOutputStreamable"
+    ),
+    Change(
+      "a description of the type itself, beside one that a protocol gives",
+      """
+      protocol P: CustomStringConvertible {}
+      extension P { var description: String { "a@@" } }
+      struct M: P { static var description: String { "c" } }
+      """,
+      #"return "\(M())""#,
+      "",
+      "b"
+    ),
+    Change(
       "the order of code outside of functions",
       "@@",
       #"return """#,

@@ -1491,9 +1491,7 @@ struct RefactoringNamesTests {
         func make(x: Int, y: Int) -> C { C(x: x, y: y * 2 + x) }
         public func f(x: Int) -> Int { make(x: x, y: x * x).y }
         """,
-      names: [
-        "Change Function Declaration make", "Change Function Declaration init of C",
-      ]
+      names: ["Change Function Declaration init of C, make"]
     ),
     Change(
       testDescription: "lines of a page are cases that hold what they print",
@@ -1572,46 +1570,102 @@ struct RefactoringNamesTests {
       names: ["Extract Variable header"]
     ),
     Change(
-      testDescription: "a variable is made where an extracted function gives its value",
+      testDescription: "a function takes the name of a variable, which has another one now",
       old: """
-        enum Fault: Error { case unknown(String) }
-        enum Kind: String {
-          case tragedy, comedy
-        }
-        public func f(seats: Int, type: String) throws -> String {
-          var amount = 0
-          guard let kind = Kind(rawValue: type) else { throw Fault.unknown(type) }
-          switch kind {
-          case .tragedy:
-            amount = 40000
-            if seats > 30 { amount += 1000 * (seats - 30) }
-          case .comedy: amount = 30000 + 300 * seats
-          }
-          return "owed \\(amount)"
+        func doublePrice(n: Int) -> Int { n * 2 + n / 3 }
+        public func f(n: Int) -> String {
+          let price = doublePrice(n: n)
+          return "\\(price) of \\(price + n)"
         }
         """,
       new: """
-        enum Fault: Error { case unknown(String) }
-        enum Kind: String {
-          case tragedy, comedy
-          func price(for seats: Int) -> Int {
-            var result = 0
-            switch self {
-            case .tragedy:
-              result = 40000
-              if seats > 30 { result += 1000 * (seats - 30) }
-            case .comedy: result = 30000 + 300 * seats
-            }
-            return result
-          }
-        }
-        public func f(seats: Int, type: String) throws -> String {
-          guard let kind = Kind(rawValue: type) else { throw Fault.unknown(type) }
-          let amount = kind.price(for: seats)
-          return "owed \\(amount)"
+        func price(n: Int) -> Int { n * 2 + n / 3 }
+        public func f(n: Int) -> String {
+          let all = price(n: n)
+          return "\\(all) of \\(all + n)"
         }
         """,
-      names: ["Extract Function price"]
+      names: ["Change Function Declaration: doublePrice becomes price"]
+    ),
+    Change(
+      testDescription: "a condition and what it decides get names, in an expression",
+      old: """
+        public func f(seats: Int) -> Int {
+          let large = seats > 20 ? 10000 + 500 * (seats - 20) : 0
+          return 30000 + large
+        }
+        """,
+      new: """
+        public func f(seats: Int) -> Int {
+          let large = isLarge(seats) ? surcharge(seats) : 0
+          return 30000 + large
+        }
+        func isLarge(_ seats: Int) -> Bool { seats > 20 }
+        func surcharge(_ seats: Int) -> Int { 10000 + 500 * (seats - 20) }
+        """,
+      names: ["Decompose Conditional f"]
+    ),
+    Change(
+      testDescription: "what an inlined function was given gets a name, as it is used twice",
+      old: """
+        struct C { let x: Int, y: Int }
+        func make(_ n: Int) -> C { C(x: n, y: n * n) }
+        func part(_ n: Int) -> Int { n * 3 + n / 7 }
+        public func f(n: Int) -> Int {
+          let c = make(part(n))
+          return c.x + c.y * 2 + c.x * 5
+        }
+        """,
+      new: """
+        struct C { let x: Int, y: Int }
+        func part(_ n: Int) -> Int { n * 3 + n / 7 }
+        public func f(n: Int) -> Int {
+          let m = part(n)
+          let c = C(x: m, y: m * m)
+          return c.x + c.y * 2 + c.x * 5
+        }
+        """,
+      names: ["Inline Function make"]
+    ),
+    Change(
+      testDescription: "a number that a property gave is a field of what holds the others",
+      old: """
+        struct Price { let base: Int }
+        struct C {
+          let price: Price, seats: Int
+          private var free: Int { 30 }
+          var credits: Int { max(seats - free, 0) + price.base }
+        }
+        public func f(n: Int) -> Int { C(price: Price(base: 4), seats: n).credits }
+        """,
+      new: """
+        struct Price { let base: Int; var free = 30 }
+        struct C {
+          let price: Price, seats: Int
+          var credits: Int { max(seats - price.free, 0) + price.base }
+        }
+        public func f(n: Int) -> Int { C(price: Price(base: 4), seats: n).credits }
+        """,
+      names: ["Move Field free"]
+    ),
+    Change(
+      testDescription: "a function is taken out of code that shows a value by its description",
+      old: #"""
+        struct Cents { let n: Int }
+        extension Cents: CustomStringConvertible {
+          var description: String { "$\(n / 100)" }
+        }
+        public func f(n: Int) -> String { "owed \(Cents(n: n * 3 + n / 5)), \(n) seats" }
+        """#,
+      new: #"""
+        struct Cents { let n: Int }
+        extension Cents: CustomStringConvertible {
+          var description: String { "$\(n / 100)" }
+        }
+        public func f(n: Int) -> String { "owed \(owed(n)), \(n) seats" }
+        func owed(_ n: Int) -> Cents { Cents(n: n * 3 + n / 5) }
+        """#,
+      names: ["Extract Function owed"]
     ),
   ]
 }

@@ -25,6 +25,15 @@ struct ElementNames {
       if isThere { gone.removeAll { $0.name == one.name } }
       return isThere
     }
+    // A function that only gave a literal, which is a field of another type now.
+    for one in gone where one.isFunction && one.code.parts.count == 1 && one.code.parts[0].isLiteral
+    {
+      guard let other = came.first(where: { $0.name == one.name && !$0.isFunction && $0.isMember })
+      else { continue }
+      names.append(Refactoring(.moveField, one.name))
+      gone.removeAll { $0 == one }
+      came.removeAll { $0 == other }
+    }
     let newFunctions = came.filter(\.isFunction)
     if let one = newFunctions.first {
       // A closure in a variable that became a function, or another closure.
@@ -89,6 +98,9 @@ struct ElementNames {
       names.append(
         Refactoring(one.code.isDelegation ? .removeMiddleMan : .inlineFunction, one.name)
       )
+      // What it was given may need a name where its code uses it several times.
+      let given = Set(old.calls(of: one.name).joined().map(\.unnumbered))
+      came.removeAll { !$0.isFunction && given.contains($0.code.unnumbered) }
     }
     return decomposed(names) + variables(came, gone)
   }
@@ -107,7 +119,11 @@ struct ElementNames {
           : (Array(node.parts.prefix(1)), Array(node.parts.dropFirst()))
         let conditions = functions.filter { name in tests.contains { $0.isTest(by: name) } }
         let others = functions.filter { name in
-          !conditions.contains(name) && ways.contains { $0.contains { $0.isOutcome(of: name) } }
+          !conditions.contains(name)
+            && ways.contains { way in
+              node.kind == .ternary && way.isTest(by: name)
+                || way.contains { $0.isOutcome(of: name) }
+            }
         }
         if !conditions.isEmpty, !others.isEmpty { used = conditions + others }
       }
@@ -167,6 +183,8 @@ struct ElementNames {
     }
     let body = one.code
     if isParameterized(one) { return [Refactoring(.parameterizeFunction, one.name)] }
+    // It is neither extracted nor, as it may be in another type than they are, only parameterized.
+    if takesLiteralsOfSeveral(one) { return nil }
     // Functions elsewhere only call what their code is now.
     let sources = old.declarations.filter { other in
       one.isMember && other.isCode && other.owner != one.owner && !other.node.isPublic
@@ -234,6 +252,20 @@ struct ElementNames {
           $0.title == other.title && $0.body.isCall(of: one.name)
             && $0.body.contains { $0.kind == .argument && $0.parts[0].isLiteral }
         }
+    } > 1
+  }
+
+  /// Whether several functions call it with literals that they had themselves.
+  private func takesLiteralsOfSeveral(_ one: Element) -> Bool {
+    old.declarations.count { other in
+      guard other.isCode, let caller = new.declarations.first(where: { $0.title == other.title })
+      else { return false }
+      var literals: [Syntax] = []
+      caller.node.all { call in
+        guard call.kind == .call, call.parts[0].text == one.name else { return }
+        literals += call.parts.dropFirst().compactMap(\.parts.first).filter(\.isLiteral)
+      }
+      return literals.count { literal in other.body.contains { $0 == literal } } > 1
     } > 1
   }
 

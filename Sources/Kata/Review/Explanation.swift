@@ -210,12 +210,8 @@ struct Explanation {
         if !one.node.isInit { names.append(Refactoring(.changeFunctionDeclaration, one.name)) }
         continue
       }
-      let name = LocalChange(one.node, other.node).name
-      // Beside another refactoring a variable is made where that needs it.
-      if !isAlone, name == .slideStatements, one.node.withoutTemps == other.node.withoutTemps {
-        continue
-      }
-      guard let name, isAlone || name != .replaceNestedConditional,
+      guard let name = LocalChange(one.node, other.node).name,
+        isAlone || name != .replaceNestedConditional,
         name != .splitLoop || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
       names.append(Refactoring(name))
@@ -285,12 +281,14 @@ struct Explanation {
   private func renames(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {
     var names: [Refactoring] = []
     var fields: Set<[String]> = []
+    var functions: Set<String> = []
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       if one.name != other.name, !one.node.isExtension {
         switch one.node.kind {
         case .function:
           names.append(Refactoring(.changeFunctionDeclaration, change: (one.name, other.name)))
+          functions.insert(other.name)
         case .property:
           names.append(Refactoring(one.owner.isEmpty ? .renameVariable : .renameField, one.name))
           fields.insert([one.name, other.name])
@@ -304,6 +302,8 @@ struct Explanation {
     for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
       // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
       guard !fields.contains([name, otherName]) else { continue }
+      // A function that has a variable's name now takes it from the variable.
+      if functions.contains(name) { continue }
       names.removeAll { $0.change == Refactoring.NameChange(old: [name], new: otherName) }
       names.append(Refactoring(.renameVariable, name))
     }
@@ -406,16 +406,6 @@ extension Syntax {
   fileprivate var locals: [Syntax] {
     let isOne = kind == .local && parts[0].isVariable || kind == .function && variable != 0
     return (isOne ? [self] : []) + parts.flatMap(\.locals)
-  }
-
-  /// The code without the statements that make variables, and without the names of these.
-  fileprivate var withoutTemps: Syntax {
-    mapped { node in
-      var node = node
-      if node.variable != 0 { (node.text, node.variable) = ("", 0) }
-      if node.kind == .block { node.parts.removeAll { $0.kind == .local } }
-      return node
-    }
   }
 
   /// The names that its loops and its patterns of several variables bind.

@@ -147,9 +147,10 @@ package struct Refactoring: Hashable, Sendable {
 
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.
   private static let grouped: Set<Name> = [
-    .encapsulateVariable, .extractVariable, .hideDelegate, .inlineVariable, .moveField,
-    .moveFunction, .pullUpField, .pushDownField, .removeDeadCode, .removeSubclass, .renameField,
-    .renameVariable, .replaceMagicLiteral,
+    .changeFunctionDeclaration, .encapsulateVariable, .extractVariable, .hideDelegate,
+    .inlineVariable, .moveField, .moveFunction, .pullUpField, .pullUpMethod, .pushDownField,
+    .pushDownMethod, .removeDeadCode, .removeSubclass, .renameField, .renameVariable,
+    .replaceDerivedVariable, .replaceMagicLiteral, .replaceParameter, .replaceQuery,
   ]
 
   private var isRename: Bool {
@@ -181,7 +182,9 @@ package struct Refactoring: Hashable, Sendable {
   static func merged(_ all: [Refactoring]) -> [Refactoring] {
     var merged: [Refactoring] = []
     for one in all where !merged.contains(one) {
-      if grouped.contains(one.name), let place = merged.firstIndex(where: { $0.name == one.name }) {
+      if one.change == nil, grouped.contains(one.name),
+        let place = merged.firstIndex(where: { $0.name == one.name && $0.change == nil })
+      {
         merged[place].subjects += one.subjects.filter { !merged[place].subjects.contains($0) }
       } else if let change = one.change,
         let place = merged.firstIndex(where: {

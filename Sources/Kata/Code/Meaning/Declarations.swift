@@ -189,6 +189,13 @@ final class Declarations {
     return names.filter { kind(of: $0) == "class" } + names.filter { kind(of: $0) != "class" }
   }
 
+  /// Whether an interpolation shows a value of a type by the `description` that the type itself has.
+  func isDescribed(_ type: String) -> Bool {
+    let above = ([type] + ancestors(of: type)).flatMap { parents[$0] ?? [] }.map(\.text)
+    return ["struct", "enum"].contains(kind(of: type)) && owners(of: "description").contains(type)
+      && above.contains("CustomStringConvertible") && !above.contains("TextOutputStreamable")
+  }
+
   /// Whether a value of a type may be one of another type below it.
   func hasTypesBelow(_ type: String) -> Bool {
     kind(of: type) == "protocol"

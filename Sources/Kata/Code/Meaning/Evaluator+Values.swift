@@ -147,6 +147,12 @@ extension Evaluator {
       }
       return try shown(value)
     }
+    if program.isDescribed(type.text) {
+      guard let (all, owner) = try program.members("description", in: type.text), all.count == 1,
+        all[0].isComputed, !all[0].has("static"), owner == type.text
+      else { throw Unknown("text of \(type.text)") }
+      return try text(of: property(all[0], of: value, owner))
+    }
     guard value.kind == .enumCase, value.parts.count == 1, !program.isSpecial(type.text) else {
       throw Unknown("text of \(type.text)")
     }
