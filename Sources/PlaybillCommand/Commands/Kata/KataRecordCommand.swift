@@ -66,14 +66,10 @@ extension Console {
       writeMessage("note: of \(quoted(path)) \(unread) lines cannot be read, and do not count")
     }
     let practice = try Practice(events, in: language) { times in
-      guard let (before, changes) = try? history(of: kata).commits("HEAD", made: times) else {
-        return []
-      }
-      var review = CodeReview(of: try Course.embedded(kata.course).steps)
-      review.begin(with: before.files)
-      return review.findings(for: changes.map(\.files)).map {
-        $0.refactorings.map { $0.text(in: language) }
-      }
+      let commits = try? history(of: kata).commits("HEAD", made: times)
+      return try commits.map { before, changes in
+        try kata.refactorings(of: changes, after: before, in: language)
+      } ?? []
     }
     guard let practice else {
       let folder = quoted(kata.folder.path(percentEncoded: false))
