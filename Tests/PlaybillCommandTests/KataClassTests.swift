@@ -38,6 +38,7 @@ import Testing
       cd ../dot
       sed -i 's/\\bperf\\b/show/g' $code; at 09:09
       object=$(git rev-parse HEAD:$code); rm -f .git/objects/$(echo $object | sed 's|..|&/|')
+      git clone -qb solution ../../workshop ../jon
       cd ../ida; echo 'ref: refs/heads/main' >.git/HEAD; echo 1234 >.git/refs/heads/main
       """
     )
@@ -50,23 +51,24 @@ import Testing
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(
       outcome.output == """
-        LEARNER  STEP     COMMITS  LAST COMMIT       LAST REFACTORING                                      NOTE
-        ann      01       3        2026-11-27 18:03  Change Function Declaration: amountFor becomes price  -
-        ben      00       4        2026-11-27 18:08  Rename Variable show                                  \
+        LEARNER  STEP      COMMITS  LAST COMMIT       LAST REFACTORING                                      NOTE
+        ann      01        3        2026-11-27 18:03  Change Function Declaration: amountFor becomes price  -
+        ben      00        4        2026-11-27 18:08  Rename Variable show                                  \
         merges, each counted as one commit: 1
-        cem      00       0        -                 -                                                     -
-        dot      own way  1        2026-11-27 18:09  -                                                     \
+        cem      00        0        -                 -                                                     -
+        dot      own way   1        2026-11-27 18:09  -                                                     \
         read without 'Sources/Statement/Statement.swift': git cannot read its object
-        eve      -        -        -                 -                                                     \
+        eve      -         -        -                 -                                                     \
         no git repository
-        fay      -        -        -                 -                                                     \
-        no commit yet
-        gus      -        -        -                 -                                                     \
-        no git repository
-        hal      -        -        -                 -                                                     \
+        fay      -         -        -                 -                                                     \
         no kata is checked out
-        ida      -        -        -                 -                                                     \
-        git cannot read it: fatal: bad object refs/heads/main
+        gus      -         -        -                 -                                                     \
+        no git repository
+        hal      -         -        -                 -                                                     \
+        no kata is checked out
+        ida      -         -        -                 -                                                     \
+        no commit that can be read
+        jon      solution  0        -                 -                                                     -
 
         """
     )
@@ -103,7 +105,8 @@ import Testing
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]]
     )
     let names = rows.compactMap { $0["learner"] as? String }
-    #expect(names == ["ann", "ben", "cem", "dot", "eve", "fay", "gus", "hal", "ida"])
+    #expect(names == ["ann", "ben", "cem", "dot", "eve", "fay", "gus", "hal", "ida", "jon"])
+    #expect(rows.last?["step"] is NSNull)
     #expect(
       outcome.output.split(separator: "\n")[1] == """
         {"learner":"ann","step":"step-01-extract-amount-for","commits":3,\
@@ -125,17 +128,17 @@ import Testing
     let outcome = try binary.run(
       """
       export TZ=UTC XDG_CACHE_HOME="$PWD/cache" PATH="$PWD:$PATH"
-      playbill kata class --test clones | cut -c 1-71 | sed 's/ *$//' | head -n 6
+      playbill kata class --test clones | cut -c 1-72 | sed 's/ *$//' | head -n 6
       """
     )
     #expect(
       outcome.output == """
-        LEARNER  STEP     COMMITS  LAST COMMIT       TESTS     RED SINCE
-        ann      01       3        2026-11-27 09:03  green     -
-        ben      00       4        2026-11-27 09:08  red       2026-11-27 09:07
-        cem      00       0        -                 green     -
-        dot      own way  1        2026-11-27 09:09  untested  -
-        eve      -        -        -                 -         -
+        LEARNER  STEP      COMMITS  LAST COMMIT       TESTS     RED SINCE
+        ann      01        3        2026-11-27 09:03  green     -
+        ben      00        4        2026-11-27 09:08  red       2026-11-27 09:07
+        cem      00        0        -                 green     -
+        dot      own way   1        2026-11-27 09:09  untested  -
+        eve      -         -        -                 -         -
 
         """
     )

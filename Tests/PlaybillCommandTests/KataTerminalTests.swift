@@ -155,6 +155,28 @@ struct KataTerminalTests {
   }
 
   @Test
+  func `watch forgets what was marked as done only where other work is checked out`() async throws {
+    let shown = try await onTerminal(
+      """
+      cd kata; git init -qb main; git config user.name Ann; git config user.email ann@example.com
+      git add -A; GIT_COMMITTER_DATE='2026-01-01T00:00:00Z' git commit -qm start
+      git commit -q --allow-empty -m begin
+      code=Sources/Statement/Statement.swift
+      ran() { until test "$(cat ../runs | wc -l)" -ge $1; do sleep 0.05; done; sleep 2; }
+      (
+        ran 1; echo '// amended' >>$code; git commit -qa --amend -m amended
+        ran 2; git switch -qc mine; echo '// mine' >>$code; git commit -qam mine
+        ran 3; git switch -q --detach main~1
+      ) 2>&1 >../git &
+      "$PLAYBILL" kata watch --color never -- sh -c "sleep 1; echo >>../runs"
+      """,
+      typing: [("q quit", "x")] + Array(repeating: ("q quit", ""), count: 3) + [("q quit", "q")]
+    )
+    let next = shown.matches(of: /Next: (\d\d)/).map { String($0.1) }
+    #expect(next == ["01", "02", "02", "02", "01"], "\(shown)")
+  }
+
+  @Test
   func `watch answers its keys in the net with the steps of the net`() async throws {
     let net = "\(packageFolder.path)/Sources/Courses/Net/01-golden-master"
     let shown = try await onTerminal(

@@ -318,10 +318,16 @@ import Testing
       git switch -qc mine; playbill kata status | head -n 2
       sed -i 's/\\bperf\\b/show/g' Sources/Statement/Statement.swift; git commit -qam 'show, not perf'
       playbill kata review | tail -n +2 | head -n 1; playbill kata review | wc -l
+      git switch -q solution; playbill kata hint; git branch -qm mine "it's"; playbill kata hint
       """
     )
-    let words =
-      "You are on the branch 'solution', the course's own code. Your work is on 'main':"
+    let course = "You are on the branch 'solution', the course's own code."
+    let words = "\(course) Your work is on 'main':"
+    let branches = """
+      \(course) Your work is on 'mine': git switch mine
+      \(course) Your work is on 'it's': git switch 'it'\\''s'
+
+      """
     let done = "Done: 09 Change Function Declaration: perf in volumeCreditsFor (10 of 10)\n"
     let review = "        Rename Variable perf (step-09-rename-volume-credits-parameter)\n2\n"
     #expect(
@@ -329,6 +335,7 @@ import Testing
         == .prints(
           "There is no commit of yours yet.\n0\n[\n\n]\n\(words) git switch main\n"
             + "The tests pass.\n\(words)\ngit switch main\nThe tests pass.\n" + done + review
+            + branches
         )
     )
   }
@@ -599,7 +606,7 @@ import Testing
         watch; saved
         sed -i 's/\\bperf\\b/show/g' $code; saved; git commit -qam show
         echo '// one' >>$code; saved
-        git commit -qam one; git switch -q --detach solution; saved
+        git commit -qam one; sleep 1; git switch -q --detach solution; saved
         git switch -q solution 2>/dev/null; git switch -q main; saved
         git reset -q --hard HEAD~1; saved
         git switch -qc next; echo '// two' >>$code; saved
@@ -620,6 +627,25 @@ import Testing
         """,
       "\(outcome)"
     )
+  }
+
+  @Test
+  func `a watch reads the commits again only after another one is checked out`() throws {
+    try binary.folder.putProgram("echo \"$*\" >>\"$0.log\"; exec /usr/bin/git \"$@\"", into: "git")
+    let outcome = try run(
+      Self.practice + """
+        reads() { grep -c cat-file ../git.log; }
+        echo '// one' >>$code; git commit -qam one
+        watch --no-record; saved
+        first=$(reads); test $first -gt 0 && echo read
+        for word in two three; do echo "// $word" >>$code; saved; done
+        test $(reads) = $first && echo 'not again'
+        git commit -qam more; echo '// four' >>$code; saved
+        test $(reads) -gt $first && echo 'read again'
+        kill -TERM $!; wait $!
+        """
+    )
+    #expect(outcome.output == "read\nnot again\nread again\n", "\(outcome)")
   }
 
   @Test

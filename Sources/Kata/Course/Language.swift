@@ -14,6 +14,10 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// Translates words of a header, a page or a command, and fills each `{}` with a value.
   package func callAsFunction(_ english: String, _ values: String...) -> String {
+    self(english, values)
+  }
+
+  package func callAsFunction(_ english: String, _ values: [String]) -> String {
     Self.fill(self == .english ? english : Self.japaneseWords[english] ?? english, values)
   }
 

@@ -60,36 +60,30 @@ public struct CourseMap: Sendable {
     marked: Int = 0,
     older: [[CourseFile]] = []
   ) -> Place {
-    DeepStack.run { place(of: files, head, isSolved, marked, older) }
+    place(of: files, after: commits([head] + older), isSolved: isSolved, marked: marked)
   }
 
-  private func place(
-    of files: [CourseFile],
-    _ head: [CourseFile],
-    _ isSolved: Bool,
-    _ marked: Int,
-    _ older: [[CourseFile]]
-  ) -> Place {
-    let code = version(of: files)
-    let commits = self.commits(head.isEmpty ? [] : [head] + older)
-    let committed = commits.done
-    let floor = max(committed, marked)
-    var place = self.place(of: files, code, head, isSolved, commits, floor)
-    place.base = steps[floor]
-    place.isChanged = !head.isEmpty && Set(files) != Set(head)
-    place.isUnreadable = !code.isReadable
-    return place
+  /// Finds the place of some code after commits that are read.
+  func place(of files: [CourseFile], after commits: Commits, isSolved: Bool, marked: Int) -> Place {
+    DeepStack.run {
+      let code = version(of: files)
+      let floor = max(commits.done, marked)
+      var place = place(of: files, code, isSolved, commits, floor)
+      place.base = steps[floor]
+      place.isChanged = !commits.files.isEmpty && Set(files) != Set(commits.files)
+      place.isUnreadable = !code.isReadable
+      return place
+    }
   }
 
   private func place(
     of files: [CourseFile],
     _ code: Version,
-    _ head: [CourseFile],
     _ isSolved: Bool,
     _ commits: Commits,
     _ floor: Int
   ) -> Place {
-    let committed = commits.done
+    let (head, committed) = (commits.files, commits.done)
     if !code.isReadable {
       return head.isEmpty
         ? place(ofUnreadable: files, code) : place(at: floor, code, near: floor, isExact: false)
@@ -171,7 +165,9 @@ public struct CourseMap: Sendable {
 
   /// What a learner's commits have.
   struct Commits {
-    /// The program of the newest.
+    /// The files of the newest; empty if it has none, or there is no commit.
+    let files: [CourseFile]
+    /// The program of the newest that was read.
     fileprivate(set) var head: Version
     /// The last step that is done in them.
     fileprivate(set) var done = 0
@@ -183,8 +179,12 @@ public struct CourseMap: Sendable {
   ///
   /// What is done in one stays done in those after it, whatever they are like; only a commit that brings the program of
   /// an earlier one back takes back what came since.
-  func commits(_ all: [[CourseFile]]) -> Commits {
-    var commits = Commits(head: version(of: []))
+  func commits(_ all: [[CourseFile]]) -> Commits { DeepStack.run { read(all) } }
+
+  private func read(_ all: [[CourseFile]]) -> Commits {
+    let newest = all.first ?? []
+    var commits = Commits(files: newest, head: version(of: []))
+    if newest.isEmpty { return commits }
     var newer: [(files: [CourseFile], version: Version)] = []
     for files in all where files != newer.last?.files {
       let version = version(of: files)
@@ -516,15 +516,22 @@ package struct KataMap: Sendable {
     }
   }
 
-  /// Whether code is that of a step, or there is none.
-  package func isStep(_ files: [CourseFile]) -> Bool {
-    files.isEmpty || DeepStack.run { course.likeSteps(course.version(of: files)) != nil }
+  /// Reads what the commits have, up to the one that is checked out.
+  package func commits(in history: History) throws -> LearnersCommits {
+    // Asked first: the commits of a moment later are read again when this is asked again.
+    let checkOut = try history.checkOut
+    let head = try history.head
+    let isStep = DeepStack.run { course.likeSteps(course.version(of: head)) != nil }
+    let all = [head] + (head.isEmpty || isStep ? [] : try history.older)
+    return LearnersCommits(
+      checkOut: checkOut,
+      code: course.commits(all),
+      learnersBranch: checkOut?.isSolution ?? false ? try history.learnersBranch : nil
+    )
   }
 
-  /// The last step that is done in the newest of some commits, the newest first.
-  package func done(in commits: [[CourseFile]]) -> Step {
-    DeepStack.run { steps[course.commits(commits).done] }
-  }
+  /// The last step that is done in commits.
+  package func done(in commits: LearnersCommits) -> Step { steps[commits.code.done] }
 
   /// Finds the learner's place: in the net while the code is the first step's and the tests are the
   /// learner's own.
@@ -532,18 +539,18 @@ package struct KataMap: Sendable {
   /// The step that is checked out is done, and so is `marked`, which the learner says is done.
   package func place(
     of files: [CourseFile],
-    after commits: [[CourseFile]],
+    after commits: LearnersCommits,
     isSolved: Bool = false,
     marked: Step? = nil
   ) -> Place {
     let index = { (steps: [Step]) in steps.firstIndex { $0.tag == marked?.tag } ?? 0 }
     var place = course.place(
       of: files,
-      after: commits.first ?? [],
+      after: commits.code,
       isSolved: isSolved,
-      marked: index(course.steps),
-      older: Array(commits.dropFirst())
+      marked: index(course.steps)
     )
+    place.learnersBranch = commits.learnersBranch
     if isFast { place = place.onLane() }
     guard place.reached.number == 0, place.difference == 0, let tests = kata.tests else {
       return place
@@ -551,6 +558,7 @@ package struct KataMap: Sendable {
     var placeInNet = net.place(of: tests, marked: index(net.steps))
     placeInNet.start = place.start
     placeInNet.now = place.now
+    placeInNet.learnersBranch = place.learnersBranch
     return placeInNet
   }
 }

@@ -39,8 +39,11 @@ public struct Place: Sendable {
   /// Whether a bracket or a string is open in the code, which cannot compile then.
   package internal(set) var isUnreadable = false
 
-  /// Whether the course's own branch is checked out, which is no learner's work.
-  package var isSolution = false
+  /// The learner's branch, if it is the course's own that is checked out, which is no learner's work.
+  package internal(set) var learnersBranch: String?
+
+  /// Whether the course's own branch is checked out.
+  package var isSolution: Bool { learnersBranch != nil }
 
   /// The function that all steps have, if it is missing in code that is far from all of them.
   package let missing: String?

@@ -1,54 +1,48 @@
 package import Foundation
+import OperatingSystem
 import SafeText
 
+/// A moment to the minute, as in `2026-11-27 09:30`, given in seconds since 1970; in local time if no zone is given.
+package func clock(_ seconds: Int, in zone: TimeZone? = nil) -> String {
+  let local = secondsFromUTC(at: seconds).flatMap { TimeZone(secondsFromGMT: $0) }
+  let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: zone ?? local ?? .gmt)
+    .year().month().day().time(includingFractionalSeconds: false)
+  return String(Date(timeIntervalSince1970: Double(seconds)).formatted(style).prefix(16))
+}
+
 extension Practice {
-  /// One page of Markdown with a line end; times are local.
-  package func page(of kata: LearnersKata, in language: Language, _ zone: TimeZone) -> String {
-    let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: zone)
-      .year().month().day().time(includingFractionalSeconds: false)
-    // 2026-11-27 09:30
-    func clock(_ seconds: Int) -> String {
-      String(Date(timeIntervalSince1970: Double(seconds)).formatted(style).prefix(16))
-    }
-    func time(_ seconds: Int) -> String { String(clock(seconds).suffix(5)) }
+  /// One page of Markdown with a line end; times are local if no zone is given.
+  package func page(
+    of kata: LearnersKata,
+    in language: Language,
+    _ zone: TimeZone? = nil
+  ) -> String {
+    func time(_ seconds: Int) -> String { String(clock(seconds, in: zone).suffix(5)) }
     func minutes(_ seconds: Int) -> String {
       seconds < 60 ? language("under 1 min") : language("{} min", "\(seconds / 60)")
     }
-    let name = kata.folder.lastPathComponent
+    let counts = [saves, greens, commits].map(String.init)
     var lines = [
-      language(
-        "{}, saves: {}, green: {}, commits: {}",
-        minutes(seconds),
-        "\(saves)",
-        "\(greens)",
-        "\(commits)"
-      )
+      language("{}, saves: {}, green: {}, commits: {}", [minutes(seconds)] + counts)
     ]
     if !refactorings.isEmpty {
       lines.append(language("Refactorings: {}", language.list(refactorings, by: "{}; {}")))
     }
     if let red = longestRed, let begin = red.redBegin {
-      let words = red.words(in: language)
-      lines.append(
-        language(
-          "Longest red: from {}, {}{}, saves: {}{}",
-          time(begin),
-          minutes(red.redSeconds),
-          words.place,
-          "\(red.redSaves)",
-          words.lines
-        )
-      )
+      let (place, changes) = red.words(in: language)
+      let values = [time(begin), minutes(red.redSeconds), place, "\(red.redSaves)", changes]
+      lines.append(language("Longest red: from {}, {}{}, saves: {}{}", values))
     }
     if let leap = largestLeap {
-      let words = leap.words(in: language)
-      lines.append(language("Largest leap from green to green{}{}", words.place, words.lines))
+      let (place, changes) = leap.words(in: language)
+      lines.append(language("Largest leap from green to green{}{}", place, changes))
     }
     if takenBackSaves > 0 {
       let words = "Taken back: saves: {}, lines: {}"
       lines.append(language(words, "\(takenBackSaves)", "\(takenBackLines)"))
     }
-    let title = language("Practice in {}, {} to {}", name, clock(begin), time(end))
+    let name = kata.folder.lastPathComponent
+    let title = language("Practice in {}, {} to {}", name, clock(begin, in: zone), time(end))
     let list = lines.map { "- \($0)\n" }.joined()
     return escaped("\(title)\n\n\(list)\n\(advice)\n", keeping: ["\n"])
   }
@@ -77,27 +71,15 @@ extension Practice {
 
 extension Practice.Way {
   /// Where it was, what the learner changed, and what the course does there.
-  fileprivate func words(in language: Language) -> (place: String, lines: String) {
-    let own = lines.map { "\($0)" }
-    let names = steps.map { step in
-      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
-      return language("{} {}", parts[0], parts.last ?? "")
-    }
-    guard let first = names.first, let last = names.last, let courseLines else {
-      let lines = own.map { language("; lines you changed: {}", $0) }
-      return (language(", in no step of the course"), lines ?? "")
+  fileprivate func words(in language: Language) -> (place: String, changes: String) {
+    let own = lines.map { language("; lines you changed: {}", "\($0)") } ?? ""
+    guard let first = steps.first, let last = steps.last, let courseLines else {
+      return (language(", in no step of the course"), own)
     }
     let place = first == last ? first : language("{} to {}", first, last)
-    let course = ("\(courseLines)", "\(steps.count)")
     let words = "; lines the course changes: {}, with greens: {}"
-    let lines = own.map {
-      language(
-        "; lines you changed: {}; lines the course changes: {}, with greens: {}",
-        $0,
-        course.0,
-        course.1
-      )
-    }
-    return (language(", in {}", place), lines ?? language(words, course.0, course.1))
+    return (
+      language(", in {}", place), own + language(words, "\(courseLines)", "\(steps.count)")
+    )
   }
 }

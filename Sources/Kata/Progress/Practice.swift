@@ -22,8 +22,8 @@ package struct Practice: Encodable, Sendable {
 
   /// In seconds since 1970.
   package let begin: Int
-  let end: Int
-  let seconds: Int
+  private(set) var end: Int
+  private(set) var seconds = 0
   let saves: Int
   let greens: Int
   let commits: Int
@@ -47,15 +47,14 @@ package struct Practice: Encodable, Sendable {
   ) rethrows {
     guard let watch = events.last(where: { $0.kind == .save })?.watch else { return nil }
     let events = events.filter { $0.watch == watch }
+    (begin, end) = (events[0].time, events[0].time)
     var ways: [Way] = []
     var way = Way(after: events[0])
-    var seconds = 0
-    var time = events[0].time
     for event in events {
       // A clock may be set back.
-      let gap = 0...Self.pause ~= event.time - time ? event.time - time : 0
+      let gap = 0...Self.pause ~= event.time - end ? event.time - end : 0
       seconds += gap
-      time = event.time
+      end = event.time
       if way.redBegin != nil { way.redSeconds += gap }
       guard event.kind != .end else { break }
       if event.kind == .begin {
@@ -80,11 +79,8 @@ package struct Practice: Encodable, Sendable {
     let saves = events.filter { $0.kind == .save }
     let takenBack = saves.filter { $0.isTakenBack == true }
     // A watch that was killed may have been followed by a commit.
-    let last = time + (events.last?.kind == .end ? 0 : Self.pause)
-    let names = try names(events[0].time...max(events[0].time, last))
-    begin = events[0].time
-    end = time
-    self.seconds = seconds
+    let last = end + (events.last?.kind == .end ? 0 : Self.pause)
+    let names = try names(begin...max(begin, last))
     self.saves = saves.count
     greens = saves.count { $0.tests == "green" }
     commits = names.count
@@ -104,7 +100,7 @@ extension Practice.Way {
     let last = (to.flatMap { try? course.step($0) }?.number ?? 0) - 1
     let done = course.steps.filter { first.number...max(first.number, last) ~= $0.number }
     var way = self
-    way.steps = done.map { "\($0.shortName) \($0.title)" }
+    way.steps = done.map { language("{} {}", $0.shortName, $0.title) }
     way.courseLines = done.reduce(0) { sum, step in
       sum + (course.step(before: step)?.files ?? []).lineCount(to: step.files)
     }

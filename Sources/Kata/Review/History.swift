@@ -25,7 +25,8 @@ package struct History {
     fileprivate let id: String
     /// `nil` if no branch is checked out.
     fileprivate let branch: String?
-    fileprivate let time: Int
+    /// When the commit was made, in seconds since 1970.
+    package let time: Int
 
     /// Whether it is the course's own code, on the branch of an export that shows all steps done.
     package var isSolution: Bool { branch == "solution" && !Kata.Commit.isLearners(at: time) }
@@ -35,7 +36,7 @@ package struct History {
   /// how many of a commit.
   private static let limits = (file: 1 << 20, total: 48 << 20, count: 1000)
 
-  private let git: Git
+  let git: Git
   private let sources: String
 
   /// Opens the repository of a kata; the reading ends when `mustStop` says so, and with an error
@@ -87,9 +88,6 @@ package struct History {
     let commits = try read(names)
     return (commits[0], Array(commits.dropFirst()))
   }
-
-  /// The commits up to the one that is checked out, in their order; a merge counts by its first parent.
-  package var line: [Commit] { get throws { try read(names(of: "HEAD")) } }
 
   private func names(of range: String, options: [String] = []) throws(KataError) -> [Name] {
     let format = ["--reverse", "--first-parent", "--format=%H%x09%ct%x09%P%x09%s"] + options

@@ -19,7 +19,9 @@ struct KataClassCommand: Command {
     nothing of the repositories is run, whatever their settings say. How long somebody has
     worked since the last commit, a clone does not know.
 
-    A row that cannot be filled says why, and the exit code is 0. The JSON is an array; the guide
+    Reviewed and tested are at most the last hundred commits of a learner. On the branch
+    'solution', the course's own code, the step is 'solution', and null in JSON. A row that
+    cannot be filled says why, and the exit code is 0. The JSON is an array; the guide
     'formats.md' has its fields.
 
       $ playbill kata class clones
@@ -31,85 +33,125 @@ struct KataClassCommand: Command {
   @Parsed(.format(default: .text)) var format: ReportFormat
   @Parsed(.language) var language: Language?
 
-  func run(on console: Console) throws {
-    let clones = try Self.folders(in: console.path(folder))
-    let language = language ?? console.language
-    let environment = ProcessInfo.processInfo.environment
-    let mustStop = Interruption.watch()
-    let progress = Progress(on: console, wanted: true)
-    defer { progress.end() }
-    let learners = try clones.enumerated().map { index, folder in
-      progress.update("\(index) of \(clones.count) learners")
-      if mustStop() { throw KataError.interrupted }
-      return try LearnersClone(
-        at: folder,
-        in: language,
-        searchPath: environment["PATH"] ?? "",
-        tests: !runsTests
-          ? nil
-          : { kata, history in
-            try CommitTests(history, in: console.buildFolder(of: kata), environment: environment)
-          },
-        unless: mustStop
-      )
-    }
-    progress.end()
-    let listing = listing(learners, language)
-    try console.output.write(listing.text(in: format == .json ? .json : .table))
-  }
+  /// The fields of the JSON, and the headings of the table.
+  private static let columns = [
+    ("learner", "learner"), ("step", "step"), ("commits", "commits"), ("lastCommit", "last commit"),
+    ("tests", "tests"), ("redSince", "red since"), ("refactoring", "last refactoring"),
+    ("note", "note"),
+  ]
 
-  /// The folders in a folder by name; hidden ones are left out.
-  private static func folders(in path: String) throws -> [URL] {
+  /// How many of a learner's last commits are reviewed and tested, as many as tell the step.
+  private static let limit = 100
+
+  func run(on console: Console) throws {
+    let path = console.path(folder)
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       throw CommandError("\(quoted(path)) is no folder that can be read", .noInput)
     }
-    return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
-      let folder = URL(filePath: "\(path)/\(name)", directoryHint: .notDirectory)
-      let status = try? FileStatus(folder.path(percentEncoded: false))
-      return status?.isFolder == true ? folder : nil
+    let folders = names.filter { !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
+      .filter { (try? FileStatus($0))?.isFolder ?? false }
+    let language = language ?? console.language
+    let mustStop = Interruption.watch()
+    let progress = Progress(on: console, wanted: true)
+    defer { progress.end() }
+    let rows = try folders.enumerated().map { index, folder in
+      progress.update("\(index) of \(folders.count) learners")
+      if mustStop() { throw KataError.interrupted }
+      return try row(of: folder, in: language, on: console, unless: mustStop)
+    }
+    progress.end()
+    let hasNotes = rows.contains { $0["note"] != nil }
+    let listing = RecordListing(
+      fields: Self.columns.map(\.0),
+      headings: Dictionary(uniqueKeysWithValues: Self.columns.map { ($0, language($1)) }),
+      hidden: Set((runsTests ? [] : ["tests", "redSince"]) + (hasNotes ? [] : ["note"])),
+      records: rows.map { row in Self.columns.map { row[$0.0] ?? .text(nil) } }
+    )
+    try console.output.write(listing.text(in: format == .json ? .json : .table))
+  }
+
+  /// What is known of one learner, by the fields; the note says why others are missing.
+  private func row(
+    of path: String,
+    in language: Language,
+    on console: Console,
+    unless mustStop: @escaping @Sendable () -> Bool
+  ) throws -> [String: RecordListing.Value] {
+    let folder = URL(filePath: path, directoryHint: .notDirectory)
+    var row: [String: RecordListing.Value] = ["learner": .text(folder.lastPathComponent)]
+    var notes: [String] = []
+    // Git would go on to a repository around the class.
+    guard FileSystem.exists("\(path)/.git") else {
+      row["note"] = .text(language("no git repository"))
+      return row
+    }
+    do {
+      let kata = try LearnersKata(folder)
+      let history = console.history(of: kata, unless: mustStop)
+      let (before, changes) = try history.commits(nil)
+      let own = ([before] + changes).filter(\.isLearners)
+      row["step"] = .text(try step(of: kata, history, in: language))
+      row["commits"] = .number(own.count)
+      row["lastCommit"] = .text(own.last.map(time(of:)))
+      let start = changes.dropLast(Self.limit).last ?? before
+      let names = try kata.refactorings(
+        of: changes.suffix(Self.limit),
+        after: start,
+        in: language
+      ).last { !$0.isEmpty }
+      row["refactoring"] = .text(names.map { language.list($0, by: "{}; {}") })
+      let merges = own.count(where: \.isMerge)
+      if merges > 0 {
+        notes.append(language("merges, each counted as one commit: {}", "\(merges)"))
+      }
+      let left = (changes.last ?? before).leftOut
+      if !left.isEmpty { notes.append(language("read without {}", left[0])) }
+      if runsTests {
+        let environment = ProcessInfo.processInfo.environment
+        let builds = console.buildFolder(of: kata)
+        let tests = try CommitTests(history, in: builds, environment: environment)
+        // From the last commit back, as far as they are the learner's and fail.
+        for commit in ([before] + changes).suffix(Self.limit).reversed() {
+          let verdict = try tests.run(commit, unless: mustStop).word
+          row["tests"] = row["tests"] ?? .text(format == .json ? verdict : language(verdict))
+          guard ["red", "uncompiled"].contains(verdict), commit.isLearners else { break }
+          row["redSince"] = .text(time(of: commit))
+        }
+      }
+    } catch KataError.notKata {
+      notes.append(language("no kata is checked out"))
+    } catch KataError.noCommits {
+      notes.append(language("no commit that can be read"))
+    } catch KataError.gitFailed(_, let message) {
+      let line = message.split(separator: "\n").last.map(String.init) ?? ""
+      notes.append(language("git cannot read it: {}", line))
+    } catch KataError.gitTimedOut {
+      notes.append(language("git does not end here"))
+    }
+    if !notes.isEmpty { row["note"] = .text(language.list(notes, by: "{}; {}")) }
+    return row
+  }
+
+  /// The step that a learner's commits have reached; in JSON none for code that is far from every step.
+  private func step(
+    of kata: LearnersKata,
+    _ history: History,
+    in language: Language
+  ) throws -> String? {
+    let map = try KataMap(of: kata, in: language)
+    let commits = try map.commits(in: history)
+    let place = map.place(of: commits.files, after: commits)
+    switch format {
+    case .json: return place.isSolution || place.isLost ? nil : place.reached.tag
+    case .text where place.isSolution: return "solution"
+    case .text: return place.isLost ? language("own way") : place.reached.shortName
     }
   }
 
-  private func listing(_ learners: [LearnersClone], _ language: Language) -> RecordListing {
-    let hasNotes = learners.contains { !$0.notes.isEmpty }
-    return RecordListing(
-      fields: [
-        "learner", "step", "commits", "lastCommit", "tests", "redSince", "refactoring", "note",
-      ],
-      headings: [
-        "learner": language("learner"), "step": language("step"), "commits": language("commits"),
-        "lastCommit": language("last commit"), "tests": language("tests"),
-        "redSince": language("red since"), "refactoring": language("last refactoring"),
-        "note": language("note"),
-      ],
-      hidden: Set((runsTests ? [] : ["tests", "redSince"]) + (hasNotes ? [] : ["note"])),
-      records: learners.map { learner in
-        let words = language.list(learner.refactorings, by: "{}; {}")
-        return [
-          .text(learner.name), .text(step(of: learner, language)), .number(learner.commitCount),
-          .text(learner.time.map(time)),
-          .text(learner.tests.map { format == .json ? $0.word : language($0.word) }),
-          .text(learner.redSince.map(time)), .text(words.isEmpty ? nil : words),
-          .text(learner.notes.isEmpty ? nil : language.list(learner.notes, by: "{}; {}")),
-        ]
-      }
-    )
-  }
-
-  /// The step that is reached; in JSON none for code that is far from every step.
-  private func step(of learner: LearnersClone, _ language: Language) -> String? {
-    guard let place = learner.place else { return nil }
-    if format == .json { return place.isLost ? nil : place.reached.tag }
-    return place.isLost ? language("own way") : place.reached.shortName
-  }
-
-  /// A moment: in JSON in UTC, as in `2026-11-27T09:30:00Z`; else local, to the minute.
-  private func time(_ seconds: Int) -> String {
-    let date = Date(timeIntervalSince1970: Double(seconds))
-    if format == .json { return date.formatted(.iso8601) }
-    let zone = secondsFromUTC(at: seconds).flatMap { TimeZone(secondsFromGMT: $0) } ?? .gmt
-    let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: zone)
-      .year().month().day().time(includingFractionalSeconds: false)
-    return String(date.formatted(style).prefix(16))
+  /// When a commit was made: in JSON in UTC, as in `2026-11-27T09:30:00Z`; else local, to the minute.
+  private func time(of commit: History.Commit) -> String {
+    format == .json
+      ? Date(timeIntervalSince1970: Double(commit.time)).formatted(.iso8601)
+      : clock(commit.time)
   }
 }

@@ -61,18 +61,15 @@ extension Console {
     as format: ReportFormat = .text
   ) throws {
     let path = practiceRecord(of: kata) ?? ""
-    let history = History(of: kata, searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "")
     let (events, unread) = try PracticeRecord.events(at: path)
     if unread > 0 {
       writeMessage("note: of \(quoted(path)) \(unread) lines cannot be read, and do not count")
     }
     let practice = try Practice(events, in: language) { times in
-      guard let (before, changes) = try? history.commits("HEAD", made: times) else { return [] }
-      var review = CodeReview(of: try Course.embedded(kata.course).steps)
-      review.begin(with: before.files)
-      return review.findings(for: changes.map(\.files)).map {
-        $0.refactorings.map { $0.text(in: language) }
-      }
+      let commits = try? history(of: kata).commits("HEAD", made: times)
+      return try commits.map { before, changes in
+        try kata.refactorings(of: changes, after: before, in: language)
+      } ?? []
     }
     guard let practice else {
       let folder = quoted(kata.folder.path(percentEncoded: false))
@@ -82,8 +79,7 @@ extension Console {
     switch format {
     case .json: try output.write(practice.prettyJSON())
     case .text:
-      let zone = secondsFromUTC(at: practice.begin).flatMap { TimeZone(secondsFromGMT: $0) }
-      let page = practice.page(of: kata, in: language, zone ?? .gmt)
+      let page = practice.page(of: kata, in: language)
       try output.write(Wrapping.markdown(page, width: outputWidth ?? 80))
     }
   }

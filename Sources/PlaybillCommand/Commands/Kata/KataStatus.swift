@@ -145,10 +145,16 @@ extension Place {
 
   private static let undo = "git restore -SW Sources && git clean -fd Sources"
 
+  /// Where the learner's work is, with the command that leads there.
   private var solution: String {
-    language(
-      "You are on the branch 'solution', the course's own code. Your work is on 'main': {}",
-      "git switch main"
+    let branch = learnersBranch ?? ""
+    let isPlain = branch.allSatisfy { $0.isLetter || $0.isNumber || "-._/".contains($0) }
+    // A shell reads a text in single quotes as it is.
+    let word = isPlain ? branch : "'\(branch.replacing("'", with: #"'\''"#))'"
+    return language(
+      "You are on the branch 'solution', the course's own code. Your work is on {}: {}",
+      quoted(branch),
+      "git switch \(escaped(word))"
     )
   }
 
@@ -228,20 +234,6 @@ extension Console {
     var bench = TestBench(kata, scratch: buildFolder(of: kata))
     bench.environment = ProcessInfo.processInfo.environment
     return bench
-  }
-
-  /// What is checked out, and the program's files in that commit; if they are no step's, those of the commits before
-  /// it, too.
-  func commits(
-    of kata: LearnersKata,
-    on map: KataMap,
-    unless mustStop: @escaping @Sendable () -> Bool = { false }
-  ) throws -> (checkOut: History.CheckOut?, files: [[CourseFile]]) {
-    let history = history(of: kata, unless: mustStop)
-    let head = try history.head
-    return (
-      try history.checkOut, map.isStep(head) ? [head] : [head] + (try history.older)
-    )
   }
 
   func history(

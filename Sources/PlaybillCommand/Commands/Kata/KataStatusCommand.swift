@@ -52,11 +52,10 @@ struct KataStatusCommand: Command {
     console.showStatus("")
     if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let commits = try console.commits(of: kata, on: map, unless: mustStop)
-    var place = map.place(of: files, after: commits.files, isSolved: isSolved)
+    let commits = try map.commits(in: console.history(of: kata, unless: mustStop))
+    var place = map.place(of: files, after: commits, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     if !isDone { place = map.whileRed(place, of: files) }
-    place.isSolution = commits.checkOut?.isSolution ?? false
     switch format {
     case .text:
       let paint = console.paint(colour)
@@ -100,9 +99,8 @@ struct KataHintCommand: Command {
     let kata = try console.learnersKata(folder)
     let language = language ?? console.language
     let map = try KataMap(of: kata, isFast: isFast, in: language)
-    let (files, commits) = (kata.files, try console.commits(of: kata, on: map))
-    var place = map.place(of: files, after: commits.files)
-    place.isSolution = commits.checkOut?.isSolution ?? false
+    let files = kata.files
+    var place = map.place(of: files, after: try map.commits(in: console.history(of: kata)))
     if place.isInDoubt {
       let bench = console.testBench(for: kata)
       console.showStatus(language("testing …"))

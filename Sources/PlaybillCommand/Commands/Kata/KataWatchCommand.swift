@@ -12,8 +12,8 @@ struct KataWatchCommand: Command {
     again for how to do it, d for the change, x for "I did that, next", a for the page that ends
     the act, and q to quit. While the tests fail, h is about the step in work. A key pressed while
     the tests run is answered after them. In a pipe there are no keys. After the last step of an
-    act, its page is shown. What x marks as done stays so while 'watch' runs, or until an earlier
-    step is checked out.
+    act, its page is shown. What x marks as done stays so while 'watch' runs, or until you check
+    out other work; a commit that you amend or make on a new branch is no other work.
 
     The tests are those of 'swift test', built in the user's folder for caches, or those of
     COMMAND, run in your folder. A save during a run starts it anew. If files change during
@@ -79,17 +79,18 @@ final class KataWatch {
   /// The step whose note comes with the next `n`; nil after the last.
   private var coming: Step?
 
-  /// Whether the last tests were green on the exercise that ends the course.
-  private var isSolved = false
-
   /// How many runs in a row were stopped by a save.
   private var stopped = 0
 
   /// Whether the command itself changes the folder: it then runs to its end, once for each save.
   private var writesItself: Bool { !bench.isOwn && stopped > 2 }
 
-  /// What was checked out at the last tests: its code, and that of older commits if they count.
-  private var commits: (checkOut: History.CheckOut?, files: [[CourseFile]]) = (nil, [])
+  /// What the commits had at the last tests, and when they were looked at, in seconds since 1970.
+  private var commits: LearnersCommits?
+  private var lookTime = 0
+
+  /// The place at the last tests.
+  private var place: Place?
 
   /// The step that the learner says is done, and the last one that the commits had then.
   private var marked: (step: Step, base: Step)?
@@ -162,6 +163,8 @@ final class KataWatch {
         }
       }
       if mustStop(within: .milliseconds(200)) { break }
+      // Before the first tests there is nothing to answer.
+      if place == nil { continue }
       for key in keys { try answer(key) }
       keys = []
     }
@@ -190,27 +193,20 @@ final class KataWatch {
     return isOld ? .stopped : verdict
   }
 
-  private var place: Place {
-    let files = kata.files
-    var place = map.place(
-      of: files,
-      after: commits.files,
-      isSolved: isSolved,
-      marked: marked?.step
-    )
-    if let verdict, !bench.isDone(place, verdict) {
-      place = map.whileRed(place, of: files, since: green)
-    }
-    place.isSolution = commits.checkOut?.isSolution ?? false
-    return place
-  }
-
-  /// Whether other code was checked out since the last tests, which is not the learner's work of that time.
-  private func hasSwitched(from old: History.CheckOut?) throws -> Bool {
-    guard let old, let new = commits.checkOut, kata.files == commits.files.first else {
-      return false
-    }
-    return try console.history(of: kata).isSwitched(from: old, to: new)
+  /// Reads the commits, which are judged anew only if another one is checked out.
+  ///
+  /// `hasSwitched` says whether that is other code than the learner's work since the last tests. A commit that was made
+  /// since is that work, even if it is on a new branch, or in place of another commit.
+  private func look() throws -> (commits: LearnersCommits, hasSwitched: Bool) {
+    let history = console.history(of: kata)
+    let lastTime = lookTime
+    lookTime = Int(Date.now.timeIntervalSince1970)
+    if let commits, try history.checkOut == commits.checkOut { return (commits, false) }
+    let (old, new) = (commits?.checkOut, try map.commits(in: history))
+    commits = new
+    guard let old, let checkOut = new.checkOut, checkOut.time < lastTime, kata.files == new.files
+    else { return (new, false) }
+    return (new, try history.isSwitched(from: old, to: checkOut))
   }
 
   /// How wide the terminal is at this moment; nil for a pipe.
@@ -218,16 +214,21 @@ final class KataWatch {
 
   private func show(_ verdict: TestBench.Verdict) throws {
     self.verdict = verdict
-    isSolved = bench.isSolved(verdict, in: map.steps)
-    let checkOut = commits.checkOut
-    commits = try console.commits(of: kata, on: map)
-    let hasSwitched = try hasSwitched(from: checkOut)
+    let (commits, hasSwitched) = try look()
     if hasSwitched { (green, early) = (nil, []) }
     // Another step is checked out: the learner begins anew.
-    if let base = marked?.base, hasSwitched || map.done(in: commits.files).number < base.number {
+    if let base = marked?.base, hasSwitched || map.done(in: commits).number < base.number {
       marked = nil
     }
-    var place = place
+    let files = kata.files
+    var place = map.place(
+      of: files,
+      after: commits,
+      isSolved: bench.isSolved(verdict, in: map.steps),
+      marked: marked?.step
+    )
+    if !bench.isDone(place, verdict) { place = map.whileRed(place, of: files, since: green) }
+    self.place = place
     if let name = place.ahead?.name, !early.insert(name).inserted { place.ahead = nil }
     let isDone = !place.isRed
     if isDone { green = place.reached }
@@ -284,7 +285,7 @@ final class KataWatch {
   }
 
   private func answer(_ key: UInt8) throws {
-    let place = place
+    guard let place, let verdict, let commits else { return }
     switch key {
     case UInt8(ascii: "n"):
       guard let step = coming else { return try show(place.hint) }
@@ -300,10 +301,8 @@ final class KataWatch {
       let old = place.steps.last { $0.number < step.number }
       try show(step.diff(from: old, paint: paint))
     case UInt8(ascii: "x"):
-      guard let verdict, let step = place.open, !place.isRed else {
-        return try show(place.hint)
-      }
-      marked = (step, map.done(in: commits.files))
+      guard let step = place.open, !place.isRed else { return try show(place.hint) }
+      marked = (step, map.done(in: commits))
       try show(verdict)
     case UInt8(ascii: "a"):
       try showActPage(of: place.coming ?? place.reached)
