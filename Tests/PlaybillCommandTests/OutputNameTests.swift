@@ -131,6 +131,6 @@ struct OutputNameTests {
     let note =
       "note: 'r/7' is written to 'r_7-2.txt', because another statement has its file: "
       + "is the invoice given twice?\n"
-    #expect(outcome.errors == note + note)
+    #expect(outcome.errors.ranges(of: note).count == 2, "\(outcome.errors)")
   }
 }

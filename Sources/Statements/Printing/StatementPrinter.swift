@@ -209,6 +209,7 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var names = CustomerNames()
+    var numbers = InvoiceNumbers()
     var hints: Hints? = Hints(prices)
     func take(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
@@ -231,6 +232,8 @@ extension StatementPrinter {
             summary.invoices += slot.outcome.invoices
             summary.statements += slot.outcome.statements
             names.add(slot.outcome)
+            let doubts = numbers.warnings(about: slot.outcome.numbers, in: part.block.bytes)
+            slot.outcome.reading.add(doubts, areFaults: isStrict)
             try feed.advance(slot.outcome.reading, report: take)
           }
         }
