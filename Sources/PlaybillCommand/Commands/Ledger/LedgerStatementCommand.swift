@@ -60,7 +60,7 @@ struct LedgerStatementCommand: Command {
     if let first = from, first > last {
       throw CommandError("'\($from.name)' is \(first), after the last day, \(last)")
     }
-    let isFolder = output?.utf8.last == UInt8(ascii: "/")
+    let isFolder = try output.map { try console.isFolder(output: $0, of: "customer") } ?? false
     let design = try format == .html ? pageOptions.design(on: console) : .plain
     let entries = try desk.entries(of: customers)
     var statements = try AccountStatement.all(of: entries, from: from, to: last)

@@ -161,7 +161,7 @@ struct StatementCommand: Command {
     func update(_ summary: StatementPrinter.Summary) {
       progress.update("\(summary.statements) statements")
     }
-    if name.utf8.last == UInt8(ascii: "/") {
+    if try console.isFolder(output: name, of: "statement") {
       var folder = try FolderOutput(name, on: console)
       let summary = try printer.printSeparately(
         sources,
