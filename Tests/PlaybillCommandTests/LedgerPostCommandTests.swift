@@ -261,6 +261,18 @@ struct LedgerPostCommandTests {
   }
 
   @Test
+  @Test(arguments: ["", "[]"])
+  func `makes no ledger of no invoices`(json: String) throws {
+    try desk.write(json, to: "none.json")
+    let none = "no invoices posted\n"
+    #expect(try desk.ledger("post none.json --plays plays.json") == .prints(none))
+    #expect(!desk.exists("l"))
+    #expect(try desk.run("ledger post none.json").output == none)
+    #expect(!desk.exists("home/.local"))
+    #expect(try desk.ledger("post bill.json").code == 0)
+    #expect(try desk.ledger("post none.json") == .prints(none))
+  }
+
   func `finds an unknown locale before it posts anything`() throws {
     let unknown = Outcome.fails(64, "error: unknown locale 'xx'\n")
     #expect(try desk.run("\(Desk.post) --locale xx") == unknown)
