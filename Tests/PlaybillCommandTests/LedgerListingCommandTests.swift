@@ -214,7 +214,7 @@ struct LedgerListingCommandTests {
       "record BigCo 5 --by cash --reference r",
     ] {
       let outcome = try desk.ledger(command)
-      #expect(outcome.code == 65 && outcome.errors.contains("is not as playbill made it"))
+      #expect(outcome.code == 65 && outcome.errors.contains("is not as Playbill made it"))
     }
   }
 

@@ -134,7 +134,7 @@ public struct BoxOffice: Sendable {
   ///
   /// The default amount is the rest of the payment. A gateway of `GatewayKind` is asked by itself; for a payment by a
   /// gateway of your own, give that `gateway`. The errors are those of ``pay(_:for:by:as:)``, and
-  /// ``BoxOfficeError/notCorrectable(_:)`` if another gateway took the payment.
+  /// ``BoxOfficeError/notCorrectable(_:remedy:)`` if another gateway took the payment.
   @discardableResult
   public func refund(
     _ payment: String,

@@ -93,8 +93,7 @@ struct EntryRules {
     try checkBroughtMoney(payment)
     let method = method.map { .byHand($0) } ?? payment.method
     if gateway == nil, let method, method.isGateway {
-      let reason = "\(method) cannot pay back: choose another way with --by"
-      throw BoxOfficeError.notCorrectable(reason)
+      throw BoxOfficeError.notCorrectable("\(method) cannot pay back", remedy: .otherMethod)
     }
     return try ledger.connection.transaction {
       let earlier = try ledger.entry(label.reference)
@@ -258,9 +257,7 @@ struct EntryRules {
       // The two halves of a move stand or fall together.
       var voids: [(label: EntryLabel, void: Entry, entry: Entry)] = []
       for half in [family.firstHalf(of: entry), entry].compactMap(\.self) {
-        if let reason = try reasonNotToVoid(half, in: family, movedNothing: movedNothing) {
-          throw BoxOfficeError.notCorrectable("\(quoted(half.reference)) \(reason)")
-        }
+        try checkCanBeVoided(half, in: family, movedNothing: movedNothing)
         let reference = try freeReference(half.reference, "void")
         let label = EntryLabel(reference, on: date, force: force)
         let other = voids.last?.void.reference
@@ -303,28 +300,26 @@ struct EntryRules {
     )
   }
 
-  private func reasonNotToVoid(
+  private func checkCanBeVoided(
     _ entry: Entry,
     in family: Corrections,
     movedNothing: Bool
-  ) throws -> String? {
-    if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
-    if family.isCorrected(entry) { return "was paid back or taken back, at least in part" }
+  ) throws {
+    func refuse(_ reason: String, _ remedy: BoxOfficeError.Remedy? = nil) throws -> Never {
+      throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)", remedy: remedy)
+    }
+    if entry.state != .settled { try refuse("is \(entry.state.rawValue), and not settled") }
+    if family.isCorrected(entry) { try refuse("was paid back or taken back, at least in part") }
     if let newName = entry.newName, let later = try laterRename(of: newName, than: entry) {
-      return "gave a name that was changed since: void \(quoted(later.reference)) first"
+      try refuse("gave a name that was changed since: void \(quoted(later.reference)) first")
     }
-    if entry.isVoid {
-      guard entry.kind == .rename, let rename = entry.corrects else { return nil }
-      return "took \(quoted(rename)) back: to rename again, give that command"
+    if entry.isVoid, entry.kind == .rename, let rename = entry.corrects {
+      try refuse("took \(quoted(rename)) back: to undo that, rename again")
     }
-    guard let method = entry.method, method.isGateway, !entry.isMove, !movedNothing else {
-      return nil
-    }
-    let advice =
-      entry.kind == .payment
-      ? "'playbill ledger refund' pays it back, 'playbill ledger move' gives it another customer, charge or day"
-      : "'playbill ledger move' gives it another day or reason"
-    return "was moved by \(method), and a void moves no money: \(advice)"
+    guard !entry.isVoid, let method = entry.method, method.isGateway, !entry.isMove, !movedNothing
+    else { return }
+    let remedy = entry.kind == .payment ? BoxOfficeError.Remedy.refundOrMove : .move
+    try refuse("was moved by \(method), and a void moves no money", remedy)
   }
 
   /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has, or none that counts.
@@ -410,7 +405,7 @@ struct EntryRules {
       }
       guard let why else {
         let reason = "\(quoted(later.reference)) says otherwise"
-        throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+        throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
       }
       return try enterVoid(of: later, why, on: nil, force: true, movedNothing: true)
     }
@@ -420,7 +415,7 @@ struct EntryRules {
     }
     guard let why else {
       let reason = "\(quoted(entry.reference)) is \(entry.state.rawValue)"
-      throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+      throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
     }
     if state == .refused {
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)

@@ -21,7 +21,7 @@ struct InvoicePosting {
     // If the ledger's file fails, the invoice is not to blame.
     var failure: DatabaseError?
     do {
-      try feed.forEachStatement { statement, invoice in
+      try feed.forEachStatement(code: Self.code) { statement, invoice in
         do {
           try add(invoice, statement.amountOwed)
         } catch let error as DatabaseError {
@@ -32,6 +32,11 @@ struct InvoicePosting {
     } catch {
       throw failure ?? error
     }
+  }
+
+  /// The kind of fault, in the invoice, of an error that the ledger or the desk has about it.
+  private static func code(of error: any Error) -> Diagnostic.Code {
+    if case BoxOfficeError.oddDay = error { .oddDay } else { .refused }
   }
 
   private mutating func add(_ invoice: Invoice, _ amount: Money) throws {
