@@ -240,6 +240,26 @@ struct CorrectionTests {
   }
 
   @Test
+  func `are no wrong word where a gateway of one's own confirmed the payment`() throws {
+    struct House: PaymentGateway {
+      let name = "House"
+      let remembersReferences = true
+      let number: String?
+      func receivePayment(amount: Money, reference: String) -> String? { number }
+    }
+    try desk.pay(1_00, by: House(number: "h-1"), "a")
+    let settle = { (name: String, state: Entry.State) in
+      try desk.boxOffice.settle(name, as: state, insteadOfWrong: "misread")
+    }
+    expect("'a' was taken by House under the number 'h-1'") { try settle("a", .refused) }
+    #expect(try desk.standing[1] == 1_00 && desk.boxOffice.entries().count == 2)
+    #expect(try !settle("a", .settled).isNew)
+    // Without a number it may be a person's word.
+    try desk.pay(1_00, by: House(number: nil), "b")
+    #expect(try settle("b", .refused).entry.isVoid && desk.standing[1] == 1_00)
+  }
+
+  @Test
   func `name the call that puts them right`() throws {
     func remedy(_ body: () throws -> EntryOutcome) throws -> BoxOfficeError.Remedy? {
       let error = #expect(throws: BoxOfficeError.self) { _ = try body() }

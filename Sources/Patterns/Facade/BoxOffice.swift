@@ -199,7 +199,8 @@ public struct BoxOffice: Sendable {
   ///
   /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
   /// of `GatewayKind` this is checked. With `why` a wrong word is corrected by a further entry: a void of the payment
-  /// that took no money, or a payment with `(taken)` after the reference of the one that did.
+  /// that took no money, or a payment with `(taken)` after the reference of the one that did. What a gateway confirmed
+  /// under a number is no person's word, and stays.
   @discardableResult
   public func settle(
     _ reference: String,

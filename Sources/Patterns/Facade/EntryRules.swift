@@ -418,6 +418,12 @@ struct EntryRules {
       throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
     }
     if state == .refused {
+    if state == .refused, let number = entry.confirmation, let method = entry.method {
+      // A gateway's own answer is no person's wrong word.
+      let name = quoted(entry.reference)
+      let reason = "\(name) was taken by \(method) under the number \(quoted(number))"
+      throw BoxOfficeError.notCorrectable(reason, remedy: .refundOrMove)
+    }
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
     }
     return try ledger.connection.transaction {
