@@ -247,7 +247,7 @@ struct EntryRules {
           let reason = "\(name) was moved: void \(quoted(move.reference))"
           throw BoxOfficeError.notCorrectable(reason)
         }
-        let label = EntryLabel(void.reference, on: date, force: force)
+        let label = EntryLabel(void.reference, dated: date, force: force)
         return try enter(self.void(of: entry, why, label), label, correcting: entry)
       }
       if let second = family.secondHalf(of: entry) {
@@ -259,7 +259,7 @@ struct EntryRules {
       for half in [family.firstHalf(of: entry), entry].compactMap(\.self) {
         try checkCanBeVoided(half, in: family, movedNothing: movedNothing)
         let reference = try freeReference(half.reference, "void")
-        let label = EntryLabel(reference, on: date, force: force)
+        let label = EntryLabel(reference, dated: date, force: force)
         let other = voids.last?.void.reference
         let void = try self.void(of: half, why, label, counterpart: other)
         voids.append((label, void, half))

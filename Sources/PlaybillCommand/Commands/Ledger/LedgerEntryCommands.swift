@@ -192,12 +192,9 @@ struct LedgerVoidCommand: EntryCommand {
   var ledgerOptions: LedgerOptions { options.ledgerOptions }
 
   func entry(at desk: BoxOffice, on console: Console) throws -> EntryOutcome {
-    try desk.void(
-      reference,
-      why: why,
-      on: options.date,
-      force: options.force
-    )
+    let force = options.force
+    return try options.date.map { try desk.void(reference, why: why, on: $0, force: force) }
+      ?? desk.void(reference, why: why, force: force)
   }
 }
 
@@ -234,7 +231,7 @@ struct LedgerMoveCommand: EntryCommand {
       money,
       to: customer,
       why: why,
-      as: EntryLabel(reference, on: date, for: charge, force: force)
+      as: EntryLabel(reference, dated: date, for: charge, force: force)
     )
     if let charge = try desk.entry(money).corrects, outcome.entry.corrects == nil {
       let name = quoted(outcome.entry.reference)
