@@ -105,8 +105,14 @@ struct PayCommandTests {
       #expect(settled.code == 0 && settled.errors.hasPrefix(note), "\(settled)")
       #expect(try pay(late).errors == "note: 'late' is in the ledger; nothing changed\n")
     }
-    let known = try pay("bigco 5 -g \(gateway) --reference known --simulate times-out")
-    #expect(known.errors.hasPrefix("note: in the ledger it is written 'BigCo'\nerror: "))
+    for fault in ["times-out", "declines"] {
+      let name = "bigco 5 -g \(gateway) --reference \(fault)"
+      for _ in 1...2 {
+        let known = try pay("\(name) --simulate \(fault)")
+        let start = "note: in the ledger it is written 'BigCo'\nerror: "
+        #expect(known.errors.hasPrefix(start), "\(known)")
+      }
+    }
   }
 
   @Test

@@ -33,6 +33,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
   /// The ledger has no entry of the customer, and only a forced entry opens an account; `hint` is a similar name.
   case unknownCustomer(String, hint: String?, canOpen: Bool)
 
+  /// The customer has no account in the currency of the payment or credit, only in these.
+  case otherCurrency(Entry, accounts: [Currency])
+
   /// The invoice has no number, which would name its charge.
   case missingNumber
 
@@ -66,7 +69,7 @@ extension BoxOfficeError {
   public var remedy: Remedy? {
     switch self {
     case .unknownCustomer(_, _, let canOpen): canOpen ? .force : nil
-    case .overpayment, .noLongerOpen, .oddDay: .force
+    case .otherCurrency, .overpayment, .noLongerOpen, .oddDay: .force
     case .gatewayCanTell: .sameCall
     case .stillPending: .settle
     case .unsettled(_, _, let remedy): remedy
@@ -90,6 +93,9 @@ extension BoxOfficeError: DescribedError {
     switch self {
     case .unknownCustomer(let customer, let hint, _):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
+    case .otherCurrency(let entry, let accounts):
+      "the \(entry.kind.rawValue) is of '\(entry.amount)', and \(quoted(entry.customer)) has an account in "
+        + "\(accounts.map(\.code).joined(separator: " and ")) only"
     case .missingNumber:
       #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
     case .overpayment(let entry, let balance, let pending):

@@ -37,6 +37,7 @@ struct Checkout {
     do {
       var settled = try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
       settled.similarCustomer = outcome.similarCustomer
+      settled.otherCurrencies = outcome.otherCurrencies
       return settled
     } catch {
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"

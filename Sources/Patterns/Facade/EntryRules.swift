@@ -45,8 +45,17 @@ struct EntryRules {
       let isAsked = earlier == nil || gateway?.remembersReferences == true
       if earlier == nil, gateway != nil { try checkNow(entry) }
       if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: earlier) }
-      return try enter(entry, label).noting(account, in: ledger)
+      let accounts = try accounts(of: account.name)
+      var outcome = try enter(entry, label).noting(account, in: ledger)
+      let isFirst = outcome.isNew && earlier == nil && !accounts.contains(amount.currency)
+      if isFirst { outcome.otherCurrencies = accounts }
+      return outcome
     }
+  }
+
+  /// The currencies of a customer's accounts in which something was billed or paid, and not all of it taken back.
+  private func accounts(of customer: String) throws -> [Currency] {
+    try ledger.balances(of: customer).filter { !$0.isEmpty && !$0.isNothing }.map(\.currency)
   }
 
   /// The charge of a reference, which a payment or a credit may be for.
@@ -409,6 +418,12 @@ struct EntryRules {
       }
       return try enterVoid(of: later, why, on: nil, force: true, movedNothing: true)
     }
+    if state == .refused, let number = entry.confirmation, let method = entry.method {
+      // A gateway's own answer is no person's wrong word.
+      let name = quoted(entry.reference)
+      let reason = "\(name) was taken by \(method) under the number \(quoted(number))"
+      throw BoxOfficeError.notCorrectable(reason, remedy: .refundOrMove)
+    }
     guard !entry.isMove else {
       let advice = "void it, and settle the payment that was taken"
       throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) was moved: \(advice)")
@@ -418,12 +433,6 @@ struct EntryRules {
       throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
     }
     if state == .refused {
-    if state == .refused, let number = entry.confirmation, let method = entry.method {
-      // A gateway's own answer is no person's wrong word.
-      let name = quoted(entry.reference)
-      let reason = "\(name) was taken by \(method) under the number \(quoted(number))"
-      throw BoxOfficeError.notCorrectable(reason, remedy: .refundOrMove)
-    }
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
     }
     return try ledger.connection.transaction {
@@ -490,6 +499,10 @@ struct EntryRules {
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (earlier?.amount ?? none)
     guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
+    let accounts = try accounts(of: entry.customer)
+    if earlier == nil, !accounts.isEmpty, !accounts.contains(currency) {
+      throw BoxOfficeError.otherCurrency(entry, accounts: accounts)
+    }
     throw earlier.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
       ?? .overpayment(entry, balance, pending: pending)
   }

@@ -1,3 +1,5 @@
+public import Amounts
+
 /// An entry in the ledger, and whether a call has changed it.
 public struct EntryOutcome: Hashable, Sendable {
   /// The entry as the ledger has it.
@@ -8,6 +10,10 @@ public struct EntryOutcome: Hashable, Sendable {
 
   /// The known customer whose name is near the one that this call made known, which may be a slip; nil if there is none.
   public package(set) var similarCustomer: String?
+
+  /// The currencies of the customer's accounts, if this call made the first entry in another one, which may be a slip; else
+  /// none.
+  public package(set) var otherCurrencies: [Currency] = []
 
   /// The entry that this call, which took its void back, lets stand again; nil if there is none.
   public package(set) var standsAgain: Entry?

@@ -203,6 +203,16 @@ extension Console {
     )
   }
 
+  /// Notes that an entry is a customer's first in its currency, which may be a slip.
+  func noteCurrency(of outcome: EntryOutcome) {
+    guard !outcome.otherCurrencies.isEmpty else { return }
+    let codes = outcome.otherCurrencies.map(\.code).joined(separator: " and ")
+    let entry = outcome.entry
+    writeMessage(
+      "note: the first entry of \(quoted(entry.customer)) in \(entry.amount.currency.code), beside \(codes)"
+    )
+  }
+
   /// Writes an entry and the customer's balance of today; a note says if the entry was there before.
   func write(_ outcome: EntryOutcome, at desk: BoxOffice, locale: String) throws {
     let entry = outcome.entry
