@@ -326,6 +326,9 @@ private struct CustomerNames {
 
 extension StatementPrinter {
   /// The statements of one feed as one text in memory.
+  ///
+  /// Of an empty feed that is what the format has around its statements: nothing as text, `[` and `]` as JSON, the names
+  /// of the columns as CSV, and a page that says so as HTML.
   public func string(
     of source: some ByteSource,
     report: (Diagnostic) -> Void = { _ in }
