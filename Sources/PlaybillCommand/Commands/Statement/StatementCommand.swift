@@ -39,15 +39,7 @@ struct StatementCommand: Command {
     )
   )
   var customers: [String]
-  @Parsed(
-    .flag(
-      "--bom",
-      help:
-        "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them "
-        + "as such where the spreadsheet writes a comma"
-    )
-  )
-  var hasByteOrderMark: Bool
+  @Parsed(.byteOrderMark) var hasByteOrderMark: Bool
   @Parsed(
     .optional(
       "--output",
