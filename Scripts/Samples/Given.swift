@@ -26,6 +26,7 @@ public let fiveHundred = Money(minorUnits: 500_00, currency: .unitedStatesDollar
 public let (amount, cents) = (fiveHundred, 500_00)
 public let owed = Money(minorUnits: 1_730_00, currency: .unitedStatesDollar)
 public let today = Day("2026-11-21")!
+public let lastDayOfTheYear = Day("2026-12-31")!
 public let charge = try! Entry(.charge, customer: "BigCo", amount: owed, date: today, reference: "2026-117")
 
 // MARK: Gateways

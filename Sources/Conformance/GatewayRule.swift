@@ -29,8 +29,8 @@ public enum GatewayRule: String, CaseIterable, Sendable {
   /// It holds for those that have `remembersReferences`.
   case remembersReferences = "answers a reference again with the same number, and takes nothing"
 
-  /// It holds for a `RefundingGateway`.
-  case refunds = "pays back a part of a payment, and once for each reference that it remembers"
+  /// It holds for a `RefundingGateway`. A simulated one may pay back what it never took, as it may remember nothing.
+  case refunds = "pays back no more than it took, and once for each reference that it remembers"
 }
 
 extension GatewayRule {
@@ -144,6 +144,23 @@ private struct Subject {
     }
   }
 
+  /// Expects no money to go back that did not come, whatever the refusal says.
+  private func expectNothingBack(
+    _ words: String,
+    _ part: Money,
+    of payment: String,
+    by gateway: any RefundingGateway
+  ) throws(ConformanceError) {
+    try expectTotal(toChangeBy: money(0)) {
+      let call = "refund of \(words)"
+      let error = try expectations.error(of: call) {
+        _ = try gateway.refund(part, of: payment, reference: newReference("-refund"))
+      }
+      let isRefusal = (error as? PaymentError)?.isRefusal == true
+      try expectations.expect(isRefusal, "\(call) throws no refusal, but: \(error)")
+    }
+  }
+
   func checkPayment() throws(ConformanceError) {
     try expectTotal(toChangeBy: money(0)) {
       for _ in 1...2 { try expectations.result(of: "check") { try gateway.check(amount) } }
@@ -192,6 +209,12 @@ private struct Subject {
         try expectRefusal("refund of '\(money(minorUnits))'") {
           _ = try refund(money(minorUnits), newReference("-refund"))
         }
+      }
+    }
+    if !gateway.isSimulated {
+      try expectNothingBack("a payment never taken", money(1), of: newReference(), by: gateway)
+      if let more = try? amount.adding(money(1)) {
+        try expectNothingBack("more than was taken", more, of: payment, by: gateway)
       }
     }
     let reference = newReference("-refund")

@@ -57,9 +57,9 @@ extension DatabaseError: DescribedError {
     case .missing: "there is no \(kind) \(quoted(path))"
     case .otherKind: "\(quoted(path)) is not a \(kind)"
     case .otherVersion(let found, let known):
-      "\(file) has version \(found), but this playbill knows only version \(known)"
+      "\(file) has version \(found), but this Playbill knows only version \(known)"
     case .damaged(let reason): "\(file) is damaged: \(reason)"
-    case .altered(let reason): "\(file) is not as playbill made it: \(reason)"
+    case .altered(let reason): "\(file) is not as Playbill made it: \(reason)"
     case .cannotOpen(let reason): "cannot open \(file): \(reason)"
     case .cannotWrite(let reason): "cannot write \(file): \(reason)"
     case .cannotUse(let reason): "cannot use \(file): \(reason)"

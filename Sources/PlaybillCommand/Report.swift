@@ -1,3 +1,4 @@
+import BoxOffice
 import DescribedErrors
 import Kata
 import OperatingSystem
@@ -19,7 +20,8 @@ struct Report: Equatable {
     // The output of a program or of git may take several lines. A line break in any other error comes
     // from a value, and must not look like a second message.
     let kept: Set<Unicode.Scalar> = error is KataError ? ["\n", "\t"] : []
-    let message = escaped("error: \(error)", keeping: kept)
+    let words = (error as? BoxOfficeError)?.advised ?? "\(error)"
+    let message = escaped("error: \(words)", keeping: kept)
     let help = HelpText(path: path)
     text =
       switch error {

@@ -87,7 +87,7 @@ struct Desk {
   private func money(_ cents: Int) -> Money { Money(minorUnits: cents, currency: currency) }
 
   func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
-    EntryLabel(reference, on: date, for: charge, force: force)
+    EntryLabel(reference, dated: date, for: charge, force: force)
   }
 
   @discardableResult
@@ -168,7 +168,8 @@ struct Desk {
 
   @discardableResult
   func void(_ reference: String, why: String = "no show") throws -> EntryOutcome {
-    try boxOffice.void(reference, why: why, on: date, force: force)
+    try date.map { try boxOffice.void(reference, why: why, on: $0, force: force) }
+      ?? boxOffice.void(reference, why: why, force: force)
   }
 
   func state(_ reference: String) throws -> Entry.State { try boxOffice.entry(reference).state }

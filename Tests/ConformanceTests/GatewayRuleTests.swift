@@ -47,7 +47,10 @@ struct GatewayRuleTests {
         "the money moved: expected '0.00 USD', but it is '-0.01 USD'"
       ),
       (.refunds, .refundsAll, "the money moved: expected '-0.01 USD', but it is '-5.00 USD'"),
-      (.takesAmount, .fails, "receivePayment throws an error: Account (simulated) is closed"),
+      (.refunds, .refundsUntaken, "refund of a payment never taken throws no error"),
+      (.refunds, .refundsTooMuch, "refund of more than was taken throws no error"),
+      (.refunds, .losesRefund, "refund of a payment never taken throws no refusal, but: lost"),
+      (.takesAmount, .fails, "receivePayment throws an error: Account is closed"),
     ] as [(GatewayRule, Account.Fault, String)]
   )
   func `is told the rule that it breaks, and how`(
@@ -70,7 +73,8 @@ struct GatewayRuleTests {
 /// A gateway of a client, which keeps its sum and may have a fault.
 final class Account: RefundingGateway {
   enum Fault {
-    case blankName, takesNothing, takesOnCheck, oneNumber, forgets, overwrites, refundsAll, fails
+    case blankName, takesNothing, takesOnCheck, oneNumber, forgets, overwrites, refundsAll
+    case refundsUntaken, refundsTooMuch, losesRefund, fails
   }
 
   private let fault: Fault?
@@ -84,7 +88,6 @@ final class Account: RefundingGateway {
   init(fault: Fault?) { self.fault = fault }
 
   var name: String { fault == .blankName ? " " : "Account" }
-  var isSimulated: Bool { true }
   var remembersReferences: Bool { true }
   var total: Money { dollars(lock.withLock { sum }) }
 
@@ -103,7 +106,13 @@ final class Account: RefundingGateway {
     of payment: String,
     reference: String
   ) throws(PaymentError) -> String? {
-    try move(amount, fault == .refundsAll ? -500 : -amount.minorUnits, reference)
+    let taken = lock.withLock { amounts[payment] }
+    if taken == nil, fault == .losesRefund { throw .unknown("lost") }
+    if taken == nil, fault != .refundsUntaken { throw .notTaken("it took nothing") }
+    if amount.minorUnits > taken ?? .max, fault != .refundsTooMuch {
+      throw .notTaken("it took less")
+    }
+    return try move(amount, fault == .refundsAll ? -500 : -amount.minorUnits, reference)
   }
 
   private func move(

@@ -17,7 +17,7 @@ struct EntryTests {
       expect("the reference is empty") { try entry(reference: blank) }
       expect("the reason is empty") { try entry(why: blank) }
     }
-    expect("'a\\u{0}' has U+0000, which no command line can hold") { try entry(customer: "a\0") }
+    expect("'a\\u{0}' has U+0000, which no name may have") { try entry(customer: "a\0") }
     expect("a void takes an entry back, and names none") { try entry(isVoid: true) }
     expect("a credit cannot be half of a move") { try entry(.credit, counterpart: "b") }
     let rule = "a rename has a new name, and no other entry has one"

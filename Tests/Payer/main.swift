@@ -36,11 +36,11 @@ struct WatchedGateway: PaymentGateway {
 
 func run(_ arguments: [String]) throws {
   guard arguments.count == 5, let kind = GatewayKind(rawValue: arguments[2]),
-    let date = Day("2020-11-21")
+    let date = Day("2020-11-21"), let today = Day("2020-12-31")
   else { exit(64) }
   let flags = O_WRONLY | O_CREAT | O_APPEND
   let notes = try FileDescriptor(opening: arguments[1] + ".taken", flags, permissions: 0o600)
-  let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]), today: Day("2020-12-31"))
+  let desk = try BoxOffice(ledger: SQLiteProvider(path: arguments[1]), today: today)
   try desk.pay(
     Money(minorUnits: 500_00, currency: .unitedStatesDollar),
     for: "BigCo",

@@ -61,7 +61,7 @@ import Testing
       74 | cannot read '<stdin>': is a directory | playbill statement invoices.json --plays - <.
       74 | cannot read '<stdin>': bad file descriptor | playbill statement - <&-
       66 | cannot open 'a\u{1B}[2J': no such file or directory | playbill statement "$(printf 'a\033[2J')"
-      73 | cannot create '.': is a directory | playbill statement invoices.json -o .
+      73 | cannot create '.': is a directory; to write one file per statement into it, give './' | playbill statement invoices.json -o .
       73 | cannot create 'no/x': no such file or directory | playbill statement - -o no/x <.
       73 | cannot create 'plays.json/': not a directory | playbill statement invoices.json -o plays.json/
       73 | cannot create 'plays.json/x': not a directory | playbill statement invoices.json -o plays.json/x

@@ -105,6 +105,28 @@ struct DocumentTests {
   }
 
   @Test
+  func `with every type of error that the library throws`() throws {
+    let table = try text(named: "Documentation/library.md")
+      .matches(of: /(?m)^\| `(\w+)` \| .*\|$/).map { String($0.1) }
+    let folder = packageFolder.appending(path: "Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    var types: Set<String> = []
+    for name in names where name.hasSuffix(".swift") && !name.hasPrefix("Courses/") {
+      let text = try text(named: "Sources/\(name)")
+      for type in text.matches(of: /public (?:enum|struct) (\w+): [^{]*\b(?:Described)?Error\b/) {
+        types.insert(String(type.1))
+      }
+    }
+    #expect(types.count > 10)
+    for type in types.sorted() {
+      let rows = table.count { $0 == type }
+      #expect(rows == 1, "Documentation/library.md has \(rows) rows for \(type)")
+    }
+    let others = Set(table.filter { $0.hasSuffix("Error") }).subtracting(types)
+    #expect(others.isEmpty)
+  }
+
+  @Test
   func `with every format of statements, and no other`() throws {
     let formats = StatementFormat.allCases.map(\.rawValue)
     let readme = try text(named: "README.md")

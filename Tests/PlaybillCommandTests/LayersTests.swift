@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PlaybillCommand
+
 /// The layers in CONTRIBUTING's table, and the modules in Package.swift, both read as text.
 @Suite("The layers of the package") struct LayersTests {
   /// A module below Sources and the modules that it may import, except the courses' steps.
@@ -74,6 +76,32 @@ import Testing
         "Amounts", "Databases", "Kata", "OperatingSystem", "Patterns", "SafeText", "Statements",
       ]
     )
+  }
+
+  @Test
+  func `no text of the library names an option or a command, which its clients do not have`() throws
+  {
+    let outlines = RootCommand.tree().flatMap { $0.command.outlines.options }
+    let options = Set(outlines.flatMap(\.forms).filter { $0.hasPrefix("--") })
+    #expect(options.count > 40)
+    let folder = packageFolder.appending(path: "Sources")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let own = ["PlaybillCommand/", "Kata/", "Courses/", "StepEmbedder/"]
+    var count = 0
+    for name in names where name.hasSuffix(".swift") && !own.contains(where: name.hasPrefix) {
+      // The variables of a page's style begin with two hyphens, too.
+      if name == "Statements/Rendering/HTMLPageStyle.swift" { continue }
+      count += 1
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let code = line.replacing(/\/\/.*/, with: "")
+        guard code.contains("--") || code.contains("playbill ") else { continue }
+        let words = code.matches(of: /--[a-z-]+/).map { String($0.output) }
+        let isNamed = code.contains("playbill ") || !options.isDisjoint(with: words)
+        #expect(!isNamed, "Sources/\(name): \(line)")
+      }
+    }
+    #expect(count > 80)
   }
 
   /// Whether a line belongs to a group, in the same function and without a blank line, that has a SAFETY line above.

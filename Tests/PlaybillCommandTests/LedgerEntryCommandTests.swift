@@ -131,6 +131,31 @@ struct LedgerEntryCommandTests {
   }
 
   @Test
+  func `show a slip in the currency, and take one that is meant`() throws {
+    let refused = """
+      error: the payment is of '5.00 EUR', and 'BigCo' has an account in USD only: it needs --force
+
+      """
+    let pay = "record BigCo 5 --by cash --currency EUR --reference"
+    #expect(try desk.ledger("\(pay) a") == .fails(65, refused))
+    let note = "note: the first entry of 'BigCo' in EUR, beside USD\n"
+    let forced = try desk.ledger("\(pay) a --force")
+    #expect(forced.code == 0 && forced.errors == note, "\(forced)")
+    // Now there is an account, with nothing open.
+    #expect(try desk.ledger("\(pay) b").errors.contains("the balance is '-5.00 EUR'"))
+    let charge = "charge bigco 5 --why x --currency JPY --reference c"
+    let spelling = "note: in the ledger it is written 'BigCo'\n"
+    let beside = "note: the first entry of 'BigCo' in JPY, beside EUR and USD\n"
+    #expect(try desk.ledger(charge).errors == spelling + beside)
+    let again = "note: 'c' is in the ledger; nothing changed\n"
+    #expect(try desk.ledger(charge).errors == spelling + again)
+    // A gateway is asked after the note is due: it comes with the answer, or without one.
+    let late = "pay BigCo 5 -g stripe --ledger l --force --currency GBP --reference d"
+    let pending = try desk.run("\(late) --simulate times-out")
+    #expect(pending.code == 75 && pending.errors.hasPrefix("note: the first entry of"))
+  }
+
+  @Test
   func `are in the customer's own currency, whatever others have`() throws {
     let charge = "charge NewCo 5 --why x --reference e --currency EUR --force"
     #expect(try desk.ledger(charge).code == 0)

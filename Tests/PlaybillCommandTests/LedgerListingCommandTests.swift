@@ -43,6 +43,60 @@ struct LedgerListingCommandTests {
     #expect(try desk.run("ledger entries --ledger one").output.hasPrefix("CUSTOMER  DATE"))
   }
 
+  @Test(
+    arguments: table(
+      """
+      --from 2026-12-14 | 2026-110 2026-111 2026-112 cold
+      --to 2026-10-05 | 2026-101
+      'Café Müller' --from 2026-11-02 --to 2026-11-16 | 2026-106 till-1
+      'Café Müller' --to 2026-11-15 | 2026-103 till-1
+      'Café Müller' --from 2027-01-01 | none
+      """
+    )
+  )
+  func `are listed from the first day to the last, both included`(row: [String]) throws {
+    let references = try desk.rows("entries \(row[0])", 9)
+    let expected = row[1] == "none" ? [] : row[1].split(separator: " ").map(String.init)
+    #expect(references == expected)
+  }
+
+  @Test
+  func `list what was open on a day, and pending payments of a period`() throws {
+    let open = { (days: String) in try desk.rows("entries 'Café Müller' --open \(days)", 4, 6) }
+    #expect(try open("") == ["2026-106 440.00", "2026-110 400.00"])
+    #expect(try open("--to 2026-11-01") == ["2026-103 360.00"])
+    #expect(try open("--to 2026-12-14") == ["2026-106 500.00", "2026-110 400.00"])
+    #expect(try open("--from 2026-12-01") == ["2026-110 400.00"])
+    let pay = "pay BigCo 1 -g stripe --ledger l --simulate times-out"
+    #expect(try desk.run("\(pay) --reference a --date 2026-12-01").code == 75)
+    #expect(try desk.run("\(pay) --reference b --date 2026-12-02").code == 75)
+    #expect(try desk.rows("entries --pending --from 2026-12-02", 9) == ["b"])
+    let wrong = try desk.ledger("entries --from 2026-12-02 --to 2026-12-01")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("'--from' is 2026-12-02, after the last day, 2026-12-01"))
+  }
+
+  @Test
+  func `go into a file whose ending decides, and into CSV for Excel`() throws {
+    for (ending, format) in [("csv", "csv"), ("json", "json"), ("txt", "table")] {
+      let text = try desk.ledger("entries -f \(format)").output
+      #expect(try desk.ledger("entries -o e.\(ending)") == .prints(""))
+      #expect(try desk.contents(of: "e.\(ending)") == text)
+      let bom = try desk.ledger("entries -o b.\(ending) --bom")
+      if ending == "csv" {
+        let bytes = try Data(contentsOf: URL(filePath: desk.folder + "/b.csv"))
+        #expect(bom.code == 0 && bytes == Data("\u{FEFF}\(text)".utf8))
+      } else {
+        #expect(bom.code == 64 && bom.errors.contains("'--bom' is for CSV"))
+      }
+    }
+    #expect(try desk.ledger("entries --bom -f csv").output.hasPrefix("\u{FEFF}customer,"))
+    #expect(try desk.ledger("entries -o e.pdf").errors.contains("would not be a .pdf"))
+    let onto = try desk.ledger("entries -f csv -o l")
+    #expect(onto.code == 64 && onto.errors.contains("cannot write 'l'"), "\(onto)")
+    #expect(try desk.ledger("check").code == 0)
+  }
+
   @Test
   func `show what an entry takes back, and who has another name`() throws {
     for command in [
@@ -214,7 +268,7 @@ struct LedgerListingCommandTests {
       "record BigCo 5 --by cash --reference r",
     ] {
       let outcome = try desk.ledger(command)
-      #expect(outcome.code == 65 && outcome.errors.contains("is not as playbill made it"))
+      #expect(outcome.code == 65 && outcome.errors.contains("is not as Playbill made it"))
     }
   }
 

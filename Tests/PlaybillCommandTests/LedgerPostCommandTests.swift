@@ -76,7 +76,7 @@ struct LedgerPostCommandTests {
     #expect(try desk.ledger("post bill.json --due-in 30").code == 0)
     let known = "no invoices would be posted; 1 was there already\n"
     #expect(try desk.ledger("\(rehearsal) 30") == .prints(known))
-    let other = "it is due on 2026-12-21 in the ledger, and here on 2026-12-05: it needs --force"
+    let other = "it is due on 2026-12-21 in the ledger, and here on 2026-12-05\n"
     #expect(try desk.ledger("\(rehearsal) 14").errors.contains(other))
     #expect(try desk.ledger("\(rehearsal) 14 --force").output.hasSuffix(due))
     #expect(try desk.rows("entries BigCo", 2).last == "2026-12-21")
@@ -217,7 +217,8 @@ struct LedgerPostCommandTests {
   func `refuses a day after today or long ago, unless it is meant`(date: String) throws {
     let bill = try desk.contents(of: "bill.json").replacing("2026-11-21", with: date)
     let outcome = try post(bill)
-    #expect(outcome.code == 65 && outcome.errors.contains(": it needs --force"), "\(outcome)")
+    let advice = "\nnote: '--force' accepts the day\n"
+    #expect(outcome.code == 65 && outcome.errors.hasSuffix(advice), "\(outcome)")
     #expect(!desk.exists("l"))
     #expect(try post(bill, "--force").code == 0)
   }
@@ -258,6 +259,18 @@ struct LedgerPostCommandTests {
       let two = try post("[\(bills[0]), \(bills[2])]", option)
       #expect(two.errors == "note: of 2 invoices \(kept)")
     }
+  }
+
+  @Test(arguments: ["", "[]"])
+  func `makes no ledger of no invoices`(json: String) throws {
+    try desk.write(json, to: "none.json")
+    let none = "no invoices posted\n"
+    #expect(try desk.ledger("post none.json --plays plays.json") == .prints(none))
+    #expect(!desk.exists("l"))
+    #expect(try desk.run("ledger post none.json").output == none)
+    #expect(!desk.exists("home/.local"))
+    #expect(try desk.ledger("post bill.json").code == 0)
+    #expect(try desk.ledger("post none.json") == .prints(none))
   }
 
   @Test

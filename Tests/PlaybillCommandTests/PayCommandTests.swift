@@ -105,8 +105,14 @@ struct PayCommandTests {
       #expect(settled.code == 0 && settled.errors.hasPrefix(note), "\(settled)")
       #expect(try pay(late).errors == "note: 'late' is in the ledger; nothing changed\n")
     }
-    let known = try pay("bigco 5 -g \(gateway) --reference known --simulate times-out")
-    #expect(known.errors.hasPrefix("note: in the ledger it is written 'BigCo'\nerror: "))
+    for fault in ["times-out", "declines"] {
+      let name = "bigco 5 -g \(gateway) --reference \(fault)"
+      for _ in 1...2 {
+        let known = try pay("\(name) --simulate \(fault)")
+        let start = "note: in the ledger it is written 'BigCo'\nerror: "
+        #expect(known.errors.hasPrefix(start), "\(known)")
+      }
+    }
   }
 
   @Test
@@ -135,7 +141,7 @@ struct PayCommandTests {
     #expect(late.errors.hasSuffix(": look in your account at Amazon (simulated)\(advice)"))
     let stuck = "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome"
     let again = try desk.run("\(Desk.pay) -g amazon")
-    #expect(again == .fails(75, "\(stuck): look in its account\(advice)"))
+    #expect(again == .fails(75, "\(stuck): look in your account at Amazon (simulated)\(advice)"))
 
     let first = try desk.ledger("settle rent --as \(word)")
     #expect(first.code == 0 && first.errors == "")
@@ -195,7 +201,7 @@ struct PayCommandTests {
   @Test
   func `says how to enter a payment that the ledger failed to store, without a balance`() throws {
     let (payment, stage) = (try entry(reference: "rent", state: .pending), try Stage())
-    let error = BoxOfficeError.unsettled(.new(payment), reason: "x")
+    let error = BoxOfficeError.unsettled(.new(payment), reason: "x", remedy: .sameCall)
     #expect(Report(error, path: [RootCommand.self]).code == 75 && "\(error)" == "x")
     try stage.console.write(.new(payment), at: BoxOffice(ledger: MemoryProvider()), locale: "en_US")
     #expect(!stage.printed.contains("balance"))

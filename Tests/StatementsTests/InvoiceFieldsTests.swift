@@ -118,6 +118,42 @@ struct InvoiceFieldsTests {
     #expect(faults.map(\.line) == [1] && faults.map(\.column) == [column])
   }
 
+  typealias Named = (customer: String, number: String)
+
+  /// Two invoices of one number, and whether a ledger would refuse the second.
+  static let numbered: [(Named, Named, Bool)] = [
+    (("A", "1"), ("B", "1"), true), (("A", "1"), ("A", "1"), false),
+    (("A", "1"), ("B", "2"), false), (("A", "r-1"), ("B", " R-1"), true),
+    (("Big Co", "1"), (" big\u{A0}CO", "1"), false),
+    (("Café", "1"), ("Cafe\u{301}", "1"), false), (("Café", "é"), ("Cafè", "é"), true),
+    (("a", "1"), ("b", "1 "), true), (("a b", "1"), ("ab", "1"), true),
+  ]
+
+  @Test(arguments: numbered)
+  func `a number on invoices of two customers gets a warning, in two feeds, too`(
+    first: Named,
+    second: Named,
+    isWarned: Bool
+  ) throws {
+    func json(_ invoice: Named) -> String {
+      #"{"customer":"\#(invoice.customer)","performances":[],"number":"\#(invoice.number)"}"#
+    }
+    let start = json(second).utf8.count - second.number.utf8.count - 2
+    let warning = isWarned ? ["2:\(start) invalidValue"] : []
+    let feed = [json(first), json(second), json(second)].joined(separator: "\n")
+    let whole = try printed(feed.utf8)
+    #expect(whole.places == warning && whole.faults.allSatisfy { $0.severity == .warning })
+    // The same by one byte at a time, on several threads.
+    expectSame(try printed(feed.utf8) { ($0.blockSize, $0.jobs) = (1, 3) }, as: whole, "cut")
+    let strict = try printed(feed.utf8) { $0.isStrict = true }
+    #expect(strict.places == warning && strict.faults.allSatisfy { $0.severity == .error })
+    var places: [Int] = []
+    let sources = [first, second].map { MemorySource(json($0).utf8, named: $0.customer) }
+    let printer = try StatementPrinter(plays: bookPlays)
+    try printer.print(sources, report: { places.append($0.line) }, write: { _ in })
+    #expect(places == (isWarned ? [1] : []))
+  }
+
   /// Invalid days, and their codes.
   static let wrongDays: [(json: String, code: Diagnostic.Code)] =
     """

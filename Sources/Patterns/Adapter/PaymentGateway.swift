@@ -47,6 +47,8 @@ extension PaymentGateway {
 public protocol RefundingGateway: PaymentGateway {
   /// Pays back an amount of the payment of a reference; a refund has a reference of its own.
   ///
+  /// A gateway that moves money refuses to pay back what it never took, and more than is left of what it took.
+  ///
   /// - Returns: The gateway's number for the refund; nil if it gives none.
   @discardableResult
   func refund(

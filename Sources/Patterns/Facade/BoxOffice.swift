@@ -10,7 +10,7 @@ import SafeText
 /// One desk for a theatre's money: charge invoices, take payments, correct entries, and read balances.
 ///
 ///     let provider = SQLiteProvider(path: "ledger.sqlite")
-///     let desk = try BoxOffice(ledger: provider, today: Day("2026-12-31"))
+///     let desk = try BoxOffice(ledger: provider, today: lastDayOfTheYear)
 ///     try desk.post([FileSource(path: "Data/season.json")], plays: plays)
 ///     try desk.pay(fiveHundred, for: "BigCo", by: GatewayKind.stripe.makeGateway(), as: "rent-2026-11")
 ///     try desk.balances(of: "BigCo").map(\.balance)
@@ -23,11 +23,24 @@ public struct BoxOffice: Sendable {
   private let tariff: Tariff
   private let day: Day?
 
-  /// Opens the desk over a ledger; without `today` the clock says which day it is.
+  /// Opens the desk over a ledger; at each call the clock says which day is today.
+  public init(ledger provider: some LedgerProvider, tariff: Tariff = .standard) throws {
+    ledger = try provider.open()
+    self.tariff = tariff
+    day = nil
+  }
+
+  /// Opens the desk over a ledger, on a day that stays today.
+  ///
+  /// The day is no optional one: a mistyped one, which is nil, must not be the clock's.
+  ///
+  /// ```swift
+  /// try BoxOffice(ledger: MemoryProvider(), today: Day("2026-12-32"))  // error: value of optional type
+  /// ```
   public init(
     ledger provider: some LedgerProvider,
     tariff: Tariff = .standard,
-    today: Day? = nil
+    today: Day
   ) throws {
     ledger = try provider.open()
     self.tariff = tariff
@@ -134,7 +147,7 @@ public struct BoxOffice: Sendable {
   ///
   /// The default amount is the rest of the payment. A gateway of `GatewayKind` is asked by itself; for a payment by a
   /// gateway of your own, give that `gateway`. The errors are those of ``pay(_:for:by:as:)``, and
-  /// ``BoxOfficeError/notCorrectable(_:)`` if another gateway took the payment.
+  /// ``BoxOfficeError/notCorrectable(_:remedy:)`` if another gateway took the payment.
   @discardableResult
   public func refund(
     _ payment: String,
@@ -177,7 +190,17 @@ public struct BoxOffice: Sendable {
   public func void(
     _ reference: String,
     why: String,
-    on date: Day? = nil,
+    force: Bool = false
+  ) throws -> EntryOutcome {
+    try rules.enterVoid(of: entry(reference), why, on: nil, force: force)
+  }
+
+  /// Takes an entry back on a day; otherwise as ``void(_:why:force:)``.
+  @discardableResult
+  public func void(
+    _ reference: String,
+    why: String,
+    on date: Day,
     force: Bool = false
   ) throws -> EntryOutcome {
     try rules.enterVoid(of: entry(reference), why, on: date, force: force)
@@ -199,7 +222,8 @@ public struct BoxOffice: Sendable {
   ///
   /// Only for a gateway that cannot report the outcome. For another one, repeat the call that made the entry; for those
   /// of `GatewayKind` this is checked. With `why` a wrong word is corrected by a further entry: a void of the payment
-  /// that took no money, or a payment with `(taken)` after the reference of the one that did.
+  /// that took no money, or a payment with `(taken)` after the reference of the one that did. What a gateway confirmed
+  /// under a number is no person's word, and stays.
   @discardableResult
   public func settle(
     _ reference: String,

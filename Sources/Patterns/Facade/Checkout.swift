@@ -22,7 +22,7 @@ struct Checkout {
         throw BoxOfficeError.stillPending(outcome)
       }
     }
-    let again = gateway.remembersReferences ? entry.callAgain : nil
+    let remedy = gateway.remembersReferences ? BoxOfficeError.Remedy.sameCall : .settle
     let confirmation: String?
     do {
       confirmation = try ask(entry)
@@ -31,18 +31,17 @@ struct Checkout {
       _ = try? ledger.settle(entry.reference, as: .refused)
       throw error
     } catch {
-      let advice = again ?? Entry.outcome(in: "your account at \(gateway.displayName)")
-      let reason = "\(error); \(quoted(entry.reference)) stays pending: \(advice)"
-      throw BoxOfficeError.unsettled(outcome, reason: reason)
+      let reason = "\(error); \(quoted(entry.reference)) stays pending"
+      throw BoxOfficeError.unsettled(outcome, reason: reason, remedy: remedy)
     }
     do {
       var settled = try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
       settled.similarCustomer = outcome.similarCustomer
+      settled.otherCurrencies = outcome.otherCurrencies
       return settled
     } catch {
-      let advice = again ?? "enter it with 'playbill ledger settle'"
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
-      throw BoxOfficeError.unsettled(outcome, reason: "\(moved): \(error); \(advice)")
+      throw BoxOfficeError.unsettled(outcome, reason: "\(moved): \(error)", remedy: remedy)
     }
   }
 

@@ -3,37 +3,6 @@ import NameMatching
 import SafeText
 import Statements
 
-/// The facts that a person gives for each new entry; a string literal gives the reference alone.
-///
-///     let today: EntryLabel = "rent-2026-11"
-///     let dated = EntryLabel("rent-2026-11", on: Day(year: 2026, month: 11, day: 2))
-public struct EntryLabel: ExpressibleByStringLiteral, Sendable {
-  let reference: String
-  let date: Day?
-  let charge: String?
-  let isForced: Bool
-
-  /// Makes a label of the entry's name, which no other entry has, and its date: today if not given.
-  ///
-  /// A payment or a credit may be for a charge, which it then pays first. With `force` the entry may look mistyped: its
-  /// day may be after today, more than a year ago or before that of the entry which it corrects, a payment or a credit
-  /// may be above the open balance, and the customer may be new.
-  public init(
-    _ reference: String,
-    on date: Day? = nil,
-    for charge: String? = nil,
-    force: Bool = false
-  ) {
-    self.reference = reference
-    self.date = date
-    self.charge = charge
-    isForced = force
-  }
-
-  /// Makes a label of a name alone.
-  public init(stringLiteral reference: String) { self.init(reference) }
-}
-
 /// The checks before an entry is made, each in one transaction with it.
 struct EntryRules {
   let ledger: any LedgerAccessor
@@ -76,8 +45,17 @@ struct EntryRules {
       let isAsked = earlier == nil || gateway?.remembersReferences == true
       if earlier == nil, gateway != nil { try checkNow(entry) }
       if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: earlier) }
-      return try enter(entry, label).noting(account, in: ledger)
+      let accounts = try accounts(of: account.name)
+      var outcome = try enter(entry, label).noting(account, in: ledger)
+      let isFirst = outcome.isNew && earlier == nil && !accounts.contains(amount.currency)
+      if isFirst { outcome.otherCurrencies = accounts }
+      return outcome
     }
+  }
+
+  /// The currencies of a customer's accounts in which something was billed or paid, and not all of it taken back.
+  private func accounts(of customer: String) throws -> [Currency] {
+    try ledger.balances(of: customer).filter { !$0.isEmpty && !$0.isNothing }.map(\.currency)
   }
 
   /// The charge of a reference, which a payment or a credit may be for.
@@ -124,8 +102,7 @@ struct EntryRules {
     try checkBroughtMoney(payment)
     let method = method.map { .byHand($0) } ?? payment.method
     if gateway == nil, let method, method.isGateway {
-      let reason = "\(method) cannot pay back: choose another way with --by"
-      throw BoxOfficeError.notCorrectable(reason)
+      throw BoxOfficeError.notCorrectable("\(method) cannot pay back", remedy: .otherMethod)
     }
     return try ledger.connection.transaction {
       let earlier = try ledger.entry(label.reference)
@@ -279,7 +256,7 @@ struct EntryRules {
           let reason = "\(name) was moved: void \(quoted(move.reference))"
           throw BoxOfficeError.notCorrectable(reason)
         }
-        let label = EntryLabel(void.reference, on: date, force: force)
+        let label = EntryLabel(void.reference, dated: date, force: force)
         return try enter(self.void(of: entry, why, label), label, correcting: entry)
       }
       if let second = family.secondHalf(of: entry) {
@@ -289,11 +266,9 @@ struct EntryRules {
       // The two halves of a move stand or fall together.
       var voids: [(label: EntryLabel, void: Entry, entry: Entry)] = []
       for half in [family.firstHalf(of: entry), entry].compactMap(\.self) {
-        if let reason = try reasonNotToVoid(half, in: family, movedNothing: movedNothing) {
-          throw BoxOfficeError.notCorrectable("\(quoted(half.reference)) \(reason)")
-        }
+        try checkCanBeVoided(half, in: family, movedNothing: movedNothing)
         let reference = try freeReference(half.reference, "void")
-        let label = EntryLabel(reference, on: date, force: force)
+        let label = EntryLabel(reference, dated: date, force: force)
         let other = voids.last?.void.reference
         let void = try self.void(of: half, why, label, counterpart: other)
         voids.append((label, void, half))
@@ -334,28 +309,26 @@ struct EntryRules {
     )
   }
 
-  private func reasonNotToVoid(
+  private func checkCanBeVoided(
     _ entry: Entry,
     in family: Corrections,
     movedNothing: Bool
-  ) throws -> String? {
-    if entry.state != .settled { return "is \(entry.state.rawValue), and not settled" }
-    if family.isCorrected(entry) { return "was paid back or taken back, at least in part" }
+  ) throws {
+    func refuse(_ reason: String, _ remedy: BoxOfficeError.Remedy? = nil) throws -> Never {
+      throw BoxOfficeError.notCorrectable("\(quoted(entry.reference)) \(reason)", remedy: remedy)
+    }
+    if entry.state != .settled { try refuse("is \(entry.state.rawValue), and not settled") }
+    if family.isCorrected(entry) { try refuse("was paid back or taken back, at least in part") }
     if let newName = entry.newName, let later = try laterRename(of: newName, than: entry) {
-      return "gave a name that was changed since: void \(quoted(later.reference)) first"
+      try refuse("gave a name that was changed since: void \(quoted(later.reference)) first")
     }
-    if entry.isVoid {
-      guard entry.kind == .rename, let rename = entry.corrects else { return nil }
-      return "took \(quoted(rename)) back: to rename again, give that command"
+    if entry.isVoid, entry.kind == .rename, let rename = entry.corrects {
+      try refuse("took \(quoted(rename)) back: to undo that, rename again")
     }
-    guard let method = entry.method, method.isGateway, !entry.isMove, !movedNothing else {
-      return nil
-    }
-    let advice =
-      entry.kind == .payment
-      ? "'playbill ledger refund' pays it back, 'playbill ledger move' gives it another customer, charge or day"
-      : "'playbill ledger move' gives it another day or reason"
-    return "was moved by \(method), and a void moves no money: \(advice)"
+    guard !entry.isVoid, let method = entry.method, method.isGateway, !entry.isMove, !movedNothing
+    else { return }
+    let remedy = entry.kind == .payment ? BoxOfficeError.Remedy.refundOrMove : .move
+    try refuse("was moved by \(method), and a void moves no money", remedy)
   }
 
   /// The first of `NAME (void)`, `NAME (void 2)` and so on that no entry has, or none that counts.
@@ -441,9 +414,15 @@ struct EntryRules {
       }
       guard let why else {
         let reason = "\(quoted(later.reference)) says otherwise"
-        throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+        throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
       }
       return try enterVoid(of: later, why, on: nil, force: true, movedNothing: true)
+    }
+    if state == .refused, let number = entry.confirmation, let method = entry.method {
+      // A gateway's own answer is no person's wrong word.
+      let name = quoted(entry.reference)
+      let reason = "\(name) was taken by \(method) under the number \(quoted(number))"
+      throw BoxOfficeError.notCorrectable(reason, remedy: .refundOrMove)
     }
     guard !entry.isMove else {
       let advice = "void it, and settle the payment that was taken"
@@ -451,7 +430,7 @@ struct EntryRules {
     }
     guard let why else {
       let reason = "\(quoted(entry.reference)) is \(entry.state.rawValue)"
-      throw BoxOfficeError.notCorrectable("\(reason): to correct a wrong word, give --why")
+      throw BoxOfficeError.notCorrectable(reason, remedy: .settleWithReason)
     }
     if state == .refused {
       return try enterVoid(of: entry, why, on: nil, force: true, movedNothing: true)
@@ -520,6 +499,10 @@ struct EntryRules {
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (earlier?.amount ?? none)
     guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
+    let accounts = try accounts(of: entry.customer)
+    if earlier == nil, !accounts.isEmpty, !accounts.contains(currency) {
+      throw BoxOfficeError.otherCurrency(entry, accounts: accounts)
+    }
     throw earlier.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
       ?? .overpayment(entry, balance, pending: pending)
   }

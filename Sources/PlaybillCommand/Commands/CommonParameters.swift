@@ -69,6 +69,15 @@ extension Parameter where Value == [String] {
 }
 
 extension Parameter where Value == Bool {
+  static var byteOrderMark: Self {
+    .flag(
+      "--bom",
+      help:
+        "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them "
+        + "as such where the spreadsheet writes a comma"
+    )
+  }
+
   static var strict: Self {
     .flag("--strict", help: "treat each warning, and each field that is not read, as an error")
   }

@@ -1,6 +1,21 @@
+import DescribedErrors
 import OperatingSystem
 import SafeText
 import Statements
+
+extension Console {
+  /// Whether an output's name is that of a folder for many files, which ends in `/`.
+  ///
+  /// Throws if it lacks only that.
+  func isFolder(output name: String, of unit: String) throws(CommandError) -> Bool {
+    if name.utf8.last == UInt8(ascii: "/") { return true }
+    guard (try? FileStatus(path(name)))?.isFolder == true else { return false }
+    throw CommandError(
+      "cannot create \(quoted(name)): is a directory; to write one file per \(unit) into it, give \(quoted(name + "/"))",
+      .cannotCreate
+    )
+  }
+}
 
 /// A folder that gets one file for each statement.
 ///

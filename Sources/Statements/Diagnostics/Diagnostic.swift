@@ -48,6 +48,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case tooLong
     /// A rate in code has no price for a performance, or the ledger refuses an invoice.
     case refused
+    /// A day of an invoice looks mistyped to the ledger, which takes it if it is posted with `force`.
+    case oddDay
   }
 
   /// The severity.

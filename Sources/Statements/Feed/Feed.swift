@@ -99,15 +99,18 @@ public final class StatementFeed: Sequence, IteratorProtocol {
 
   /// Calls `body` with each statement and its invoice; throws at the first fault.
   ///
-  /// An error of `body` becomes a ``Diagnostic`` with its words, at the place of the invoice.
-  package func forEachStatement(_ body: (Statement, Invoice) throws -> Void) throws {
+  /// An error of `body` becomes a ``Diagnostic`` with its words and its code, at the place of the invoice.
+  package func forEachStatement(
+    code: (any Error) -> Diagnostic.Code,
+    _ body: (Statement, Invoice) throws -> Void
+  ) throws {
     func make(_ record: InvoiceRecord, _ reader: FeedReader) throws(Fault) -> Statement {
       let statement = try values.make(record, reader)
       do {
         try body(statement, Invoice(record, ids: plays.index.names))
       } catch {
         let place = reader.lastInvoice.offset(of: record.number.isPresent ? .number : .customer)
-        throw Fault(.refused, at: place, message(of: error))
+        throw Fault(code(error), at: place, message(of: error))
       }
       return statement
     }

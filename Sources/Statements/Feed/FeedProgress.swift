@@ -49,6 +49,13 @@ struct BlockResult {
   var hasMore = false
   /// Whether nothing more of the feed is read.
   var isStopped = false
+
+  /// Adds warnings, or faults, that only show beside other blocks.
+  mutating func add(_ doubts: [Fault], areFaults: Bool) {
+    if doubts.isEmpty { return }
+    events += doubts.map { areFaults ? .fault($0) : .warning(Warning($0, about: nil)) }
+    events.sort { $0.offset < $1.offset }
+  }
 }
 
 /// Takes a feed's blocks in order, says which part is to be read next, and reports the faults.

@@ -12,6 +12,8 @@ struct BlockPrinter: ~Copyable {
     var firstCustomer = ""
     /// The range of each statement in the output, if each is a separate document.
     var documents: [(customer: String, number: String?, range: Range<Int>)] = []
+    /// The invoices that have a number.
+    var numbers: [InvoiceNumbers.Place] = []
     /// The keys of the wanted customers that were met, if only some are wanted.
     var customers: Set<String> = []
     /// The first names of other customers.
@@ -56,6 +58,9 @@ struct BlockPrinter: ~Copyable {
         continue
       }
       outcome.invoices &+= 1
+      if invoice.number.isPresent {
+        outcome.numbers.append(InvoiceNumbers.Place(invoice, at: reader.lastInvoice.position))
+      }
       write(&outcome)
       if output.count >= settings.outputLimit { break }
     }

@@ -209,6 +209,7 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var names = CustomerNames()
+    var numbers = InvoiceNumbers()
     var hints: Hints? = Hints(prices)
     func take(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
@@ -231,6 +232,8 @@ extension StatementPrinter {
             summary.invoices += slot.outcome.invoices
             summary.statements += slot.outcome.statements
             names.add(slot.outcome)
+            let doubts = numbers.warnings(about: slot.outcome.numbers, in: part.block.bytes)
+            slot.outcome.reading.add(doubts, areFaults: isStrict)
             try feed.advance(slot.outcome.reading, report: take)
           }
         }
@@ -323,6 +326,9 @@ private struct CustomerNames {
 
 extension StatementPrinter {
   /// The statements of one feed as one text in memory.
+  ///
+  /// Of an empty feed that is what the format has around its statements: nothing as text, `[` and `]` as JSON, the names
+  /// of the columns as CSV, and a page that says so as HTML.
   public func string(
     of source: some ByteSource,
     report: (Diagnostic) -> Void = { _ in }

@@ -97,7 +97,9 @@ private final class Till: RefundingGateway {
     of payment: String,
     reference: String
   ) throws(PaymentError) -> String? {
-    try move(amount, by: -amount.minorUnits, reference)
+    let taken = lock.withLock { moves[payment] ?? 0 }
+    guard amount.minorUnits <= taken else { throw .notTaken("the till did not take so much") }
+    return try move(amount, by: -amount.minorUnits, reference)
   }
 
   private func move(

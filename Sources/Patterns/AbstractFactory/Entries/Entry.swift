@@ -141,7 +141,7 @@ public struct Entry: Hashable, Sendable {
     try require(!customer.isBlank, "the customer is empty")
     try require(!reference.isBlank, "the reference is empty")
     for name in [customer, reference, newName ?? ""] {
-      let fault = "\(quoted(name)) has U+0000, which no command line can hold"
+      let fault = "\(quoted(name)) has U+0000, which no name may have"
       try require(!name.contains("\0"), fault)
     }
     try require(why?.isBlank != true, "the reason is empty")

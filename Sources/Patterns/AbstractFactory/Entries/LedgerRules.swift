@@ -2,24 +2,6 @@ import Amounts
 import NameMatching
 import SafeText
 
-/// An entry in the ledger, and whether a call has changed it.
-public struct EntryOutcome: Hashable, Sendable {
-  /// The entry as the ledger has it.
-  public let entry: Entry
-
-  /// Whether this call added or settled it; false if that was done before.
-  public let isNew: Bool
-
-  /// The known customer whose name is near the one that this call made known, which may be a slip; nil if there is none.
-  public package(set) var similarCustomer: String?
-
-  /// The entry that this call, which took its void back, lets stand again; nil if there is none.
-  public package(set) var standsAgain: Entry?
-
-  package static func new(_ entry: Entry) -> Self { Self(entry: entry, isNew: true) }
-  package static func repeated(_ entry: Entry) -> Self { Self(entry: entry, isNew: false) }
-}
-
 // The rules of a ledger, which are the same for both families.
 
 extension LedgerAccessor {

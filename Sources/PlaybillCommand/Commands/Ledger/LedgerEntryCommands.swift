@@ -37,21 +37,35 @@ extension EntryCommand {
     let outcome: EntryOutcome
     do {
       outcome = try entry(at: desk, on: console)
-    } catch let error as BoxOfficeError {
-      error.pending.map { noteNames(of: $0, on: console) }
+    } catch {
+      // A pending or a declined payment is in the ledger, under the customer's name there.
+      switch error {
+      case BoxOfficeError.refused(let entry): noteName(entry.customer, on: console)
+      case let error as BoxOfficeError: error.pending.map { note($0, on: console) }
+      case PaymentError.declined:
+        let entries = try? typedCustomer.map { try desk.entries(of: [$0]) }
+        entries?.first.map { noteName($0.customer, on: console) }
+      default: break
+      }
       throw error
     }
-    noteNames(of: outcome, on: console)
+    note(outcome, on: console)
     try console.write(outcome, at: desk, locale: ledgerOptions.locale)
   }
 
-  /// Notes how the ledger writes the customer's name, and which known name is near it if it is new.
-  private func noteNames(of outcome: EntryOutcome, on console: Console) {
+  /// Notes what a person may not have meant: how the ledger writes the customer's name, which known name is near it if it
+  /// is new, and that the currency is new.
+  private func note(_ outcome: EntryOutcome, on console: Console) {
     let name = outcome.entry.newName ?? outcome.entry.customer
-    if let typed = typedCustomer, !name.utf8.elementsEqual(typed.utf8) { console.noteName(name) }
+    noteName(name, on: console)
+    console.noteCurrency(of: outcome)
     if let near = outcome.similarCustomer {
       console.noteNew(name, near: near, ledgerOptions.$ledger)
     }
+  }
+
+  private func noteName(_ name: String, on console: Console) {
+    if let typed = typedCustomer, !name.utf8.elementsEqual(typed.utf8) { console.noteName(name) }
   }
 }
 
@@ -192,12 +206,9 @@ struct LedgerVoidCommand: EntryCommand {
   var ledgerOptions: LedgerOptions { options.ledgerOptions }
 
   func entry(at desk: BoxOffice, on console: Console) throws -> EntryOutcome {
-    try desk.void(
-      reference,
-      why: why,
-      on: options.date,
-      force: options.force
-    )
+    let force = options.force
+    return try options.date.map { try desk.void(reference, why: why, on: $0, force: force) }
+      ?? desk.void(reference, why: why, force: force)
   }
 }
 
@@ -234,7 +245,7 @@ struct LedgerMoveCommand: EntryCommand {
       money,
       to: customer,
       why: why,
-      as: EntryLabel(reference, on: date, for: charge, force: force)
+      as: EntryLabel(reference, dated: date, for: charge, force: force)
     )
     if let charge = try desk.entry(money).corrects, outcome.entry.corrects == nil {
       let name = quoted(outcome.entry.reference)

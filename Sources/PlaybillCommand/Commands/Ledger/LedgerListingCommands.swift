@@ -9,17 +9,27 @@ struct LedgerEntriesCommand: Command {
   static let overview = "show charges, payments, refunds and credits"
   static let discussion = """
     A payment is pending until the gateway answers. Pending and refused payments count in no
-    balance. With --open the list has each charge of which something is to be paid today, and how
-    much: a payment or a credit counts against the charge that it is for, then against the oldest.
+    balance. With --open the list has each charge of which something is to be paid on the last
+    day, and how much: a payment or a credit counts against the charge that it is for, then against
+    the oldest. Without --format the ending of --output decides: .txt, .json or .csv.
 
       $ playbill ledger entries BigCo --open --format csv
+      $ playbill ledger entries --from 2026-10-01 --bom -o autumn.csv
     """
   @Parsed(.ledger) var ledger: String?
   @Parsed(.flag("--pending", help: "show only pending payments and refunds")) var isPending: Bool
   @Parsed(.flag("--open", help: "show only charges that are not paid whole, and the rest"))
   var isOpen: Bool
+  @Parsed(.optional("--from", .day, help: "the first day; else that of the first entry"))
+  var from: Day?
+  @Parsed(
+    .optional("--to", .day, help: "the last day; else that of the last entry, or today for --open")
+  )
+  var to: Day?
   @Parsed(.format(default: .table)) var format: RecordListing.Format
   @Parsed(.locale) var locale: String
+  @Parsed(.byteOrderMark) var hasByteOrderMark: Bool
+  @Parsed(.optional("--output", short: "o", .file, help: "the file to write")) var output: String?
   @Parsed(.optional("CUSTOMER", .text(), help: "show only this customer's")) var customer: String?
 
   func run(on console: Console) throws {
@@ -28,20 +38,46 @@ struct LedgerEntriesCommand: Command {
         "'\($isOpen.name)' and '\($isPending.name)' do not go together: a payment is never open"
       )
     }
-    let desk = try console.desk($ledger, for: .reading)
-    let customers = customer.map { [$0] } ?? []
-    let entries = try desk.entries(of: customers, isPending: isPending)
-    let listing =
-      isOpen
-      ? RecordListing(
-        openItems: try AccountStatement.all(of: entries, to: desk.today).flatMap(\.sections)
-          .flatMap(\.openItems)
-      ) : RecordListing(entries: entries, of: customer)
-    let text = try $locale.load {
-      try listing.text(in: format, locale: $0)
+    let format = try $format.format(
+      of: output,
+      byEnding: ["txt": .table, "json": .json, "csv": .csv],
+      on: console
+    )
+    if hasByteOrderMark, format != .csv {
+      throw CommandError("'\($hasByteOrderMark.name)' is for CSV: it needs '--format csv'")
     }
-    try console.output.write(text)
+    if let from, let to { try checkOrder(from, to, of: $from.name) }
+    let desk = try console.desk($ledger, for: .reading)
+    let listing = isOpen ? try openItems(at: desk) : try entries(at: desk)
+    let text = try $locale.load { try listing.text(in: format, locale: $0) }
+    try console.withOutput(to: output) { writer, _ in
+      try writer.write((hasByteOrderMark ? "\u{FEFF}" : "") + text)
+    }
   }
+
+  private var customers: [String] { customer.map { [$0] } ?? [] }
+
+  private func entries(at desk: BoxOffice) throws -> RecordListing {
+    let entries = try desk.entries(of: customers, isPending: isPending).filter(isWithinDays)
+    return RecordListing(entries: entries, of: customer)
+  }
+
+  private func openItems(at desk: BoxOffice) throws -> RecordListing {
+    let last = try to ?? desk.today
+    let statements = try AccountStatement.all(of: desk.entries(of: customers), to: last)
+    let items = statements.flatMap(\.sections).flatMap(\.openItems)
+    return RecordListing(openItems: items.filter { isWithinDays($0.entry) })
+  }
+
+  private func isWithinDays(_ entry: Entry) -> Bool {
+    entry.date >= from ?? entry.date && entry.date <= to ?? entry.date
+  }
+}
+
+/// Refuses a first day that is after the last one.
+func checkOrder(_ first: Day, _ last: Day, of option: String) throws(CommandError) {
+  guard first > last else { return }
+  throw CommandError("'\(option)' is \(first), after the last day, \(last)")
 }
 
 extension RecordListing {

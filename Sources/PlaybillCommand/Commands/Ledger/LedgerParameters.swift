@@ -54,7 +54,7 @@ struct EntryOptions {
   let ledgerOptions = LedgerOptions()
 
   func label(_ reference: String, for charge: String? = nil) -> EntryLabel {
-    EntryLabel(reference, on: date, for: charge, force: force)
+    EntryLabel(reference, dated: date, for: charge, force: force)
   }
 }
 
@@ -158,11 +158,11 @@ extension Console {
     }
   }
 
-  /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated; nil for the clock's.
+  /// The day that counts as today: that of `PLAYBILL_TODAY`, so that an example can be repeated, else the clock's.
   ///
   /// A note names it, as a person may have forgotten that it is set.
-  func today() throws -> Day? {
-    guard let text = environment("PLAYBILL_TODAY"), !text.isEmpty else { return nil }
+  func today() throws -> Day {
+    guard let text = environment("PLAYBILL_TODAY"), !text.isEmpty else { return try .today }
     guard let day = Day(text) else {
       throw CommandError("PLAYBILL_TODAY must be a day such as 2026-11-21, not \(quoted(text))")
     }
@@ -200,6 +200,16 @@ extension Console {
       canBeTyped ? "type: \(command)" : "'playbill ledger rename' makes them one"
     writeMessage(
       "note: \(quoted(name)) is a new name, beside \(quoted(other)); if they are one customer, \(advice)"
+    )
+  }
+
+  /// Notes that an entry is a customer's first in its currency, which may be a slip.
+  func noteCurrency(of outcome: EntryOutcome) {
+    guard !outcome.otherCurrencies.isEmpty else { return }
+    let codes = outcome.otherCurrencies.map(\.code).joined(separator: " and ")
+    let entry = outcome.entry
+    writeMessage(
+      "note: the first entry of \(quoted(entry.customer)) in \(entry.amount.currency.code), beside \(codes)"
     )
   }
 

@@ -79,15 +79,18 @@ struct LedgerPostCommand: Command {
     }
     let path = try $ledger.load(console.ledgerPath)
     let isNew = !FileSystem.exists(path)
-    let posting: Posting
-    if isRehearsal {
+    // A first post that is refused, or has no invoice, must leave no file behind: it is rehearsed, too.
+    var rehearsed: Posting?
+    if isRehearsal || isNew {
       let file = SQLiteProvider(path: path, mode: .reading)
       let entries =
         isNew ? [] : try $ledger.load { _ in try BoxOffice(ledger: file).entries() }
-      posting = try post(to: MemoryProvider(entries: entries), console.writeMessage)
+      rehearsed = try post(to: MemoryProvider(entries: entries), console.writeMessage)
+    }
+    let posting: Posting
+    if let rehearsed, isRehearsal || rehearsed.charges.isEmpty {
+      posting = rehearsed
     } else {
-      // A first post that is refused must leave no file behind: it is rehearsed, too.
-      if isNew { _ = try post(to: MemoryProvider(), console.writeMessage) }
       try console.makeFolders(for: ledger)
       posting = try post(to: SQLiteProvider(path: path), isNew ? { _ in } : console.writeMessage)
     }

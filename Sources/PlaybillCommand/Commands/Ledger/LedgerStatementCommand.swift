@@ -57,10 +57,8 @@ struct LedgerStatementCommand: Command {
     if format != .html { try pageOptions.checkAbsent() }
     let desk = try console.desk($ledger, for: .reading)
     let last = try to ?? desk.today
-    if let first = from, first > last {
-      throw CommandError("'\($from.name)' is \(first), after the last day, \(last)")
-    }
-    let isFolder = output?.utf8.last == UInt8(ascii: "/")
+    if let from { try checkOrder(from, last, of: $from.name) }
+    let isFolder = try output.map { try console.isFolder(output: $0, of: "customer") } ?? false
     let design = try format == .html ? pageOptions.design(on: console) : .plain
     let entries = try desk.entries(of: customers)
     var statements = try AccountStatement.all(of: entries, from: from, to: last)

@@ -45,6 +45,10 @@ struct PricingOptions {
         var fault = fault
         fault.notes.append("name a tariff in the invoice's currency with '\(tariff.name)'")
         throw fault
+      case .oddDay:
+        var fault = fault
+        fault.notes.append("'\(Parameter.force.outline.name)' accepts the day")
+        throw fault
       case .otherCurrency, .unknownType: throw tariff.blamed(for: fault)
       case .unknownPlay: throw plays.blamed(for: fault)
       default: throw fault

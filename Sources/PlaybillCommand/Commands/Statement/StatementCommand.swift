@@ -39,15 +39,7 @@ struct StatementCommand: Command {
     )
   )
   var customers: [String]
-  @Parsed(
-    .flag(
-      "--bom",
-      help:
-        "begin CSV with a byte order mark, for Excel; amounts have a decimal point, so import them "
-        + "as such where the spreadsheet writes a comma"
-    )
-  )
-  var hasByteOrderMark: Bool
+  @Parsed(.byteOrderMark) var hasByteOrderMark: Bool
   @Parsed(
     .optional(
       "--output",
@@ -161,7 +153,7 @@ struct StatementCommand: Command {
     func update(_ summary: StatementPrinter.Summary) {
       progress.update("\(summary.statements) statements")
     }
-    if name.utf8.last == UInt8(ascii: "/") {
+    if try console.isFolder(output: name, of: "statement") {
       var folder = try FolderOutput(name, on: console)
       let summary = try printer.printSeparately(
         sources,
