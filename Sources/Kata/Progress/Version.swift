@@ -182,10 +182,9 @@ extension Syntax {
       list.append("\(kind)")
     default: break
     }
-    for (place, part) in parts.enumerated() {
-      // Access is looked at by itself.
-      let isHead = place == 0 && isDeclaration
-      if !isHead { part.addWords(to: &list, of: module) }
+    // Access is looked at by itself.
+    for part in isDeclaration ? parts.dropFirst() : parts[...] {
+      part.addWords(to: &list, of: module)
     }
   }
 }
