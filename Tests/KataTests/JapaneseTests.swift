@@ -171,7 +171,7 @@ struct JapaneseTests {
         CourseFile(path: $0.path, text: $0.text.replacing("totalAmount", with: own))
       }
     }
-    var review = CodeReview(of: steps)
+    var review = try MainCourse.review()
     review.begin(with: history[0])
     let finding = try #require(review.findings(for: [history[1]]).first)
     let commit = History.Commit(

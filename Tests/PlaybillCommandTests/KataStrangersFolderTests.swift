@@ -83,7 +83,7 @@ struct KataStrangersFolderTests {
     ("show 1", "01 Extract Function amountFor"),
     ("code 1", "==> Statement.swift <=="),
     ("export --only 0..1 ../exported", "'solution' has 2 steps"),
-    ("site ../pages", "index.html is the first"),
+    ("site adapter ../pages", "index.html is the first"),
     ("status", nil),
     ("watch", nil),
     ("try 7 --guess none .", nil),

@@ -13,7 +13,7 @@ private let feed = Array((0..<lineCount).map(line).joined(separator: "\n").utf8)
 
 /// A printer whose feed has many blocks.
 private func makePrinter(jobs: Int) throws -> StatementPrinter {
-  var printer = try StatementPrinter(plays: bookPlays)
+  var printer = try bookPrinter.get()
   printer.blockSize = 1000
   printer.jobs = jobs
   printer.processors = 8

@@ -17,7 +17,7 @@ struct ClientTests {
     let file = folder.url.appending(path: "an invoice é.json")
     try Data(json.utf8).write(to: file)
 
-    let printer = try StatementPrinter(plays: bookPlays)
+    let printer = try bookPrinter.get()
     let expected = try printed(json.utf8).output
     let path = file.path(percentEncoded: false)
     let handle = try FileHandle(forReadingFrom: file)
@@ -118,7 +118,7 @@ struct ClientTests {
     let url = try #require(URL(string: "https://example.com\(#filePath)"))
     let error = #expect(throws: FileError.self) { try FileSource(contentsOf: url) }
     #expect(error?.description == "cannot open '\(url)': protocol not supported")
-    let printer = try StatementPrinter(plays: bookPlays)
+    let printer = try bookPrinter.get()
     let refusal = #expect(throws: FileError.self) {
       try printer.write(MemorySource(json.utf8, named: "f"), to: url)
     }
@@ -144,7 +144,7 @@ struct WrittenFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    printer = try StatementPrinter(plays: bookPlays)
+    printer = try bookPrinter.get()
   }
 
   private func kind(of file: URL) throws -> mode_t {

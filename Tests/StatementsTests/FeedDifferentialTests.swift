@@ -72,7 +72,8 @@ import Theatre
     let signs = Array("{}[]:,\"\\ \n0159eE.-+haz".utf8) + [0, 0xC3, 0xFF]
     var random = SeededGenerator(seed: seed)
     var counts = (read: 0, refused: 0)
-    for _ in 0..<2_000 * effort {
+    let count = 700 * effort
+    for _ in 0..<count {
       var damaged = Array(usual.utf8)
       let place = Int.random(in: 0..<damaged.count, using: &random)
       switch Int.random(in: 0...2, using: &random) {
@@ -91,7 +92,7 @@ import Theatre
       )
       if expected == nil { counts.refused += 1 } else { counts.read += 1 }
     }
-    #expect(counts.read > 100 && counts.refused > 1_000, "\(counts)")
+    #expect(counts.read * 20 > count && counts.refused * 2 > count, "\(counts)")
   }
 
   /// A feed with an ignored value.

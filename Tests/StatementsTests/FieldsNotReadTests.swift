@@ -14,7 +14,7 @@ struct FieldsNotReadTests {
     _ feed: String,
     _ prepare: (inout StatementPrinter) -> Void = { _ in }
   ) throws -> (statements: Int, reports: [String]) {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     prepare(&printer)
     let (printed, summary) = try printer.gather([MemorySource(feed.utf8, named: "f")])
     let reports = printed.faults.map { fault in

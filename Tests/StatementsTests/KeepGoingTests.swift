@@ -10,7 +10,7 @@ struct KeepGoingTests {
     blockSize: Int = 1 << 18,
     jobs: Int = 1
   ) throws -> (customers: String, summary: StatementPrinter.Summary, diagnostics: [Diagnostic]) {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     (printer.keepsGoing, printer.blockSize, printer.jobs) = (true, blockSize, jobs)
     var (customers, faults): ([String], [Diagnostic]) = ([], [])
     let summary = try printer.printSeparately(

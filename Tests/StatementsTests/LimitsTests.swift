@@ -101,7 +101,7 @@ struct LimitsTests {
     var cutter = FeedCutter(MemorySource(feed.joined().utf8, named: "f"), blockSize: 1 << 18)
     let block = FeedBlock()
     let start = try #require(try cutter.next(into: block))
-    var settings = try StatementPrinter(plays: bookPlays)
+    var settings = try bookPrinter.get()
     settings.customers = ["b"]
     var printer = BlockPrinter(settings)
     #expect(printer.print((block, start)).otherCustomers == [short])
@@ -111,7 +111,7 @@ struct LimitsTests {
   func `a long name is found, and any with a thousand blanks`(count: Int) throws {
     let (name, blanks) = (String(repeating: "a", count: count), String(repeating: " ", count: 1000))
     let feed = invoice("hamlet").replacing("\"A\"", with: "\"\(blanks)\(name)\(blanks)\"")
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.customers = [name.uppercased()]
     #expect(try printer.gather([MemorySource(feed.utf8, named: "f")]).summary.statements == 1)
   }
@@ -131,7 +131,7 @@ struct LimitsTests {
         let first = open + invoice("hamlet") + comma + head
         let last = tail + comma + invoice("hamlet") + comma + invoice("othello") + close
         let source = LongSource(first, piece + "\n", 2 << 10, last)
-        var printer = try StatementPrinter(plays: bookPlays)
+        var printer = try bookPrinter.get()
         (printer.keepsGoing, printer.blockSize, printer.longestInvoice) = (true, size, 1 << 15)
         (printer.jobs, printer.processors) = (jobs, 8)
         let (printed, summary) = try printer.gather([source])
@@ -152,7 +152,7 @@ struct LimitsTests {
   ) throws {
     let (head, tail) = (open + invoice("hamlet") + comma, comma + invoice("hamlet") + close)
     let source = LongSource(head, "1111", 10_000, tail)
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 15)
     let (printed, summary) = try printer.gather([source])
     #expect(printed.faults.map(\.code) == [.tooLong] && summary.statements == 2)
@@ -163,7 +163,7 @@ struct LimitsTests {
   )
   func `an invoice of too many bytes that is never closed ends the reading`(open: String) throws {
     let source = LongSource(open + #"{"x":["#, "{},\n", 20_000, invoice("hamlet"))
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     (printer.keepsGoing, printer.longestInvoice) = (true, 1 << 15)
     let (printed, summary) = try printer.gather([source])
     #expect(printed.faults.map(\.code) == [.tooLong, .endOfInput])
@@ -189,7 +189,7 @@ struct LimitsTests {
         5 << 10,
         (piece.hasPrefix("a") ? "\n" : "0]}\n") + invoice("othello")
       )
-      var printer = try StatementPrinter(plays: bookPlays)
+      var printer = try bookPrinter.get()
       (printer.keepsGoing, printer.jobs, printer.processors) = (keepsGoing, jobs, 2)
       printer.longestInvoice = 1 << 20
       var printed = Printed()
@@ -218,7 +218,7 @@ struct LimitsTests {
       let rest = String(repeating: "b", count: spare % 1024 + extra)
       for next in ["", "\n" + invoice("hamlet")] {
         let source = LongSource(head, Self.kibibyte, spare / 1024, rest + tail + next)
-        var printer = try StatementPrinter(plays: bookPlays)
+        var printer = try bookPrinter.get()
         printer.keepsGoing = true
         (printer.blockSize, printer.longestInvoice) = (size, 1 << 20)
         let found = try printer.gather([source])
@@ -233,7 +233,7 @@ struct LimitsTests {
     // With the end of the line the first of the two is indented too deep.
     let blanks = String(repeating: " ", count: 1000)
     let source = LongSource("{!\n", blanks, 500, invoice("hamlet") + "\n" + invoice("hamlet"))
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     (printer.keepsGoing, printer.blockSize) = (true, 1000)
     let found = try printer.gather([source])
     #expect(found.printed.places == ["1:2 invalidJSON"] && found.summary.statements == 1)
@@ -295,7 +295,7 @@ struct LimitsTests {
 
   @Test
   func `ten diagnostics of a run have a hint, however many sources it has`() throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.keepsGoing = true
     let sources = [0..<8, 4..<12].map { numbers in
       MemorySource(numbers.map { invoice("hamlet\($0)") }.joined(separator: "\n").utf8, named: "f")

@@ -68,7 +68,7 @@ struct PrinterTests {
 
   @Test
   func `for the wanted customers`() throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.keepsGoing = true
     printer.customers = ["A", "nobody"]
     let result = try run(printer, [MemorySource(feed.utf8, named: "f")])
@@ -106,7 +106,7 @@ struct PrinterTests {
 
   @Test
   func `and stops at the first fault, or counts them all`() throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     var before = Printed()
     let error = #expect(throws: Diagnostic.self) {
       try printer.gather([MemorySource(feed.utf8, named: "f")], into: &before)
@@ -144,7 +144,7 @@ struct PrinterTests {
 
   @Test
   func `each feed has lines and faults of its own`() throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.keepsGoing = true
     let broken = "[\(invoice("A")),\n!]"
     let result = try run(
@@ -158,7 +158,7 @@ struct PrinterTests {
 
   @Test(arguments: [1, 2, 3, 7, 64])
   func `that come a few bytes at a time`(size: Int) throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.keepsGoing = true
     let whole = try run(printer, [MemorySource(feed.utf8, named: "drip.json")])
     for (blockSize, jobs) in [(1 << 18, 1), (1, 1), (130, 1), (150, 3), (1, 4)] {
@@ -174,7 +174,7 @@ struct PrinterTests {
     let before = (0..<50).map { invoice("Customer \($0)") }
     for (blockSize, jobs) in [(1 << 18, 1), (1 << 18, 3), (1, 1), (140, 1), (200, 3)] {
       for rest in ["", "{", #"{"customer":"half"#, "\n"] {
-        var printer = try StatementPrinter(plays: bookPlays)
+        var printer = try bookPrinter.get()
         printer.blockSize = blockSize
         printer.jobs = jobs
         let source = DrippingSource(
@@ -193,7 +193,7 @@ struct PrinterTests {
   @Test
   func `a fault before the failure of a feed is the one reported`() throws {
     for jobs in [1, 2] {
-      var printer = try StatementPrinter(plays: bookPlays)
+      var printer = try bookPrinter.get()
       printer.jobs = jobs
       printer.blockSize = 10
       let source = DrippingSource("\(invoice("A")) !", failing: Leak())
@@ -235,7 +235,7 @@ struct PrinterTests {
   @Test(arguments: [-1, 0, 1, 2, 16, 100])
   func `with more threads than there is work, or none`(jobs: Int) throws {
     for count in [0, 1, 20] {
-      var printer = try StatementPrinter(plays: bookPlays)
+      var printer = try bookPrinter.get()
       printer.jobs = jobs
       printer.blockSize = 200
       let feed = (0..<count).map { invoice("\($0)") }.joined(separator: "\n")
@@ -246,7 +246,7 @@ struct PrinterTests {
 
   @Test(arguments: [1, 3])
   func `and reports its progress, never less than before`(jobs: Int) throws {
-    var printer = try StatementPrinter(plays: bookPlays)
+    var printer = try bookPrinter.get()
     printer.jobs = jobs
     printer.blockSize = 300
     printer.keepsGoing = true

@@ -9,7 +9,7 @@ struct StringTests {
     let feed =
       Array("{\"performances\":[],\"customer\":\"".utf8) + Array(literal) + Array("\"}".utf8)
     let name = try InvoiceFeed.invoices(json: feed)[0].customer
-    let printer = try StatementPrinter(plays: bookPlays)
+    let printer = try bookPrinter.get()
     var customers: [String] = []
     try printer.printSeparately([MemorySource(feed, named: "f")]) { customer, _, _ in
       customers.append(customer)

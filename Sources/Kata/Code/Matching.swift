@@ -30,7 +30,7 @@ struct Matching {
   /// Whether code outside of declarations, and what makes the variables beside it, runs in the order in which it ran.
   private var keepsOrder: Bool {
     let isLoose = { (one: Module.Declaration) in
-      ![.function, .type, .property, .enumCase].contains(one.node.kind)
+      !one.node.isDeclaration
     }
     guard one.declarations.contains(where: isLoose) else { return true }
     let places = pairs.filter { pair in
@@ -133,7 +133,7 @@ struct Matching {
       var left: [Int] = []
       for place in places {
         if let match = open.firstIndex(where: {
-          one.declarations[place].node.unnumbered == other.declarations[$0].node.unnumbered
+          one.declarations[place].node.isSameUnnumbered(as: other.declarations[$0].node)
         }),
           unified(place, open[match])
         {
@@ -257,10 +257,9 @@ struct Matching {
     _ b: Syntax,
     isDeclaration place: Place = .inside
   ) -> Bool {
-    if a.kind == .block, b.kind == .block, a.withoutReturn != a || b.withoutReturn != b {
-      // A single value with and without `return`.
-      let (a, b) = (a.withoutReturn, b.withoutReturn)
-      return a.parts.count == b.parts.count && zip(a.parts, b.parts).allSatisfy { unify($0, $1) }
+    if a.kind == .block, b.kind == .block {
+      // A single value may stand with and without `return`.
+      return unify(a.withoutReturn.parts, b.withoutReturn.parts)
     }
     guard a.kind == b.kind, a.parts.count == b.parts.count, (a.variable == 0) == (b.variable == 0)
     else { return false }
@@ -290,7 +289,7 @@ struct Matching {
       return unify(a.parts[0], b.parts[0]) && cases.allSatisfy { unify($0, $1) }
     case .closure where isSame:
       // The types of its parameters may be written or not.
-      return zip(a.parts.dropFirst(), b.parts.dropFirst()).allSatisfy { unify($0, $1) }
+      return unify(a.parts, b.parts, from: 1)
     case .function where a.variable != 0:
       guard bind(.variable(a.variable), .variable(b.variable)), unifyLabels(a, b) else {
         return false
@@ -309,11 +308,17 @@ struct Matching {
       if a.kind == .function { guard unifyLabels(a, b) else { return false } }
       // Access may differ: it is looked at by itself.
       guard a.parts[0].withoutAccess == b.parts[0].withoutAccess else { return false }
-      return zip(a.parts.dropFirst(), b.parts.dropFirst()).allSatisfy { unify($0, $1) }
+      return unify(a.parts, b.parts, from: 1)
     default:
       guard a.text == b.text else { return false }
     }
-    return zip(a.parts, b.parts).allSatisfy { unify($0, $1) }
+    return unify(a.parts, b.parts)
+  }
+
+  private mutating func unify(_ parts: [Syntax], _ others: [Syntax], from start: Int = 0) -> Bool {
+    guard parts.count == others.count else { return false }
+    for index in start..<parts.count where !unify(parts[index], others[index]) { return false }
+    return true
   }
 
   /// The cases of a `switch` in the order of another's, if it does not matter which of them is tried first.
@@ -460,9 +465,22 @@ extension Module {
 extension Module.Declaration {
   /// The name with its place and its kind; the labels of a function are a part of it.
   var title: String {
-    let labels = node.parameters.map { $0.parts[0].text + ":" }.joined()
-    let kind = node.isExtension ? "extension" : "\(node.kind)"
+    var labels = ""
+    for parameter in node.parameters { labels += parameter.parts[0].text + ":" }
     return "\(kind) \(owner) \(name) \(labels)"
+  }
+}
+
+extension Module.Declaration {
+  /// The word for its kind: titles are made so often that these are not looked up by reflection.
+  fileprivate var kind: String {
+    switch node.kind {
+    case .function: "function"
+    case .property: "property"
+    case .enumCase: "enumCase"
+    case .type: node.isExtension ? "extension" : "type"
+    default: "\(node.kind)"
+    }
   }
 }
 
@@ -484,10 +502,39 @@ extension Syntax {
     var node = self
     node.variable = 0
     // Access may differ, and the body may be a value with or without `return`.
-    if [.function, .type, .property, .enumCase].contains(kind) { node.parts[0] = .none }
+    if isDeclaration { node.parts[0] = .none }
     if kind != .number, kind != .text, kind != .binary { node.text = "" }
-    node.parts = (kind == .block ? withoutReturn : node).parts.map(\.shape)
+    if kind == .block { node.parts = withoutReturn.parts }
+    for index in node.parts.indices { node.parts[index] = node.parts[index].shape }
     return node
+  }
+
+  /// Whether two pieces of code are the same with the numbers of variables counted anew.
+  func isSameUnnumbered(as other: Syntax) -> Bool {
+    var numbers: [Int: Int] = [:]
+    var others: [Int: Int] = [:]
+    func isSame(_ one: Syntax, _ other: Syntax) -> Bool {
+      guard one.kind == other.kind, one.parts.count == other.parts.count,
+        (one.variable == 0) == (other.variable == 0)
+      else { return false }
+      if one.variable != 0 {
+        // Each number has its counterpart, and no other has.
+        if let known = numbers[one.variable] {
+          if known != other.variable { return false }
+        } else {
+          if others[other.variable] != nil { return false }
+          numbers[one.variable] = other.variable
+          others[other.variable] = one.variable
+        }
+      }
+      let isNumbered = one.variable != 0 && (one.kind == .name || one.kind == .parameter)
+      if !isNumbered, one.text != other.text { return false }
+      for index in one.parts.indices where !isSame(one.parts[index], other.parts[index]) {
+        return false
+      }
+      return true
+    }
+    return isSame(self, other)
   }
 
   /// The code with the numbers of variables counted anew.
@@ -504,7 +551,7 @@ extension Syntax {
       node.variable = number
       if kind == .name || kind == .parameter { node.text = "" }
     }
-    node.parts = parts.map { $0.numbered(&numbers) }
+    for index in parts.indices { node.parts[index] = parts[index].numbered(&numbers) }
     return node
   }
 }

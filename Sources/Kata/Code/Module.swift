@@ -90,11 +90,17 @@ struct Module {
     // A class has the members of the class above it, wherever that stands.
     let types = declarations.filter { !$0.node.inherited.isEmpty }
     for _ in 0..<min(types.count, 8) {
+      var isComplete = true
       for one in types {
         for above in one.node.inherited {
-          if let more = membersOf[above.text] { membersOf[one.name, default: []].formUnion(more) }
+          guard let more = membersOf[above.text],
+            !more.isSubset(of: membersOf[one.name] ?? [])
+          else { continue }
+          membersOf[one.name, default: []].formUnion(more)
+          isComplete = false
         }
       }
+      if isComplete { break }
     }
   }
 }

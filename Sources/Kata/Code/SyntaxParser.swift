@@ -40,13 +40,18 @@ struct SyntaxParser {
     "&>>", "&<<",
   ]
 
+  /// All that an operator may begin with.
+  private static let beginnings = Set(
+    operators.flatMap { sign in sign.indices.map { sign[...$0] } }
+  )
+
   /// Joins the signs of an operator; `>>` are two brackets.
   private static func joined(_ tokens: [SwiftCode.Token]) -> [SwiftCode.Token] {
     var joined: [SwiftCode.Token] = []
     for token in tokens {
       let isSign = token.kind == .plain && !token.isWord && token.isJoined
       if isSign, let last = joined.last, last.kind == .plain,
-        operators.contains(where: { $0.hasPrefix(last.text + token.text) })
+        beginnings.contains((last.text + token.text)[...])
       {
         joined[joined.count - 1].text += token.text
       } else {
@@ -58,7 +63,8 @@ struct SyntaxParser {
 
   private func text(_ offset: Int = 0) -> String {
     let place = index + offset
-    return tokens.indices.contains(place) && tokens[place].kind != .string ? tokens[place].text : ""
+    guard place >= 0, place < tokens.count, tokens[place].kind != .string else { return "" }
+    return tokens[place].text
   }
 
   private var token: SwiftCode.Token? { index < tokens.count ? tokens[index] : nil }
@@ -75,7 +81,7 @@ struct SyntaxParser {
 
   private func isName(_ offset: Int = 0) -> Bool {
     let place = index + offset
-    guard tokens.indices.contains(place) else { return false }
+    guard place >= 0, place < tokens.count else { return false }
     return tokens[place].isName || tokens[place].isWord && Self.names.contains(tokens[place].text)
   }
 
@@ -182,16 +188,18 @@ struct SyntaxParser {
     var parts: [Syntax] = []
     var open = 0
     var conditions = 0
-    repeat {
+    words: repeat {
       let token = tokens[index]
       // Where a line ends may decide what its words mean.
       if conditions > 0, isNewLine { parts.append(Syntax(.opaque, "\n")) }
-      conditions += ["#if": 1, "#endif": -1][token.text] ?? 0
+      if token.text == "#if" { conditions += 1 }
+      if token.text == "#endif" { conditions -= 1 }
       if token.kind != .string {
-        if ["(", "[", "{"].contains(token.text) { open += 1 }
-        if [")", "]", "}"].contains(token.text) {
-          if open == 0, token.text == "}" { break }
-          open = max(0, open - 1)
+        switch token.text {
+        case "(", "[", "{": open += 1
+        case "}" where open == 0: break words
+        case ")", "]", "}": open = max(0, open - 1)
+        default: break
         }
       }
       parts.append(token.isName ? Syntax(.name, token.text) : Syntax(.opaque, token.text))

@@ -22,6 +22,8 @@ public enum Language: String, CaseIterable, Sendable {
   }
 
   private static func fill(_ words: String, _ values: [String]) -> String {
+    // Most words have no places, and searching for some takes long in a debug build.
+    if values.isEmpty { return words }
     var rest = values[...]
     return words.replacing(/\{\}/) { _ in rest.popFirst() ?? "{}" }
   }

@@ -4,8 +4,8 @@ public struct CourseMap: Sendable {
   let steps: [Step]
   /// The program of each step.
   let versions: [Version]
-  private let roles: [Roles]
-  private let facts: [Facts]
+  /// What only code needs that is no step's.
+  private let lateRoles = Late<[Roles]>(), lateFacts = Late<[Facts]>()
   private let start: Measures
   /// The members that the first step's program uses.
   private let given: Set<String>
@@ -19,23 +19,32 @@ public struct CourseMap: Sendable {
     self.given = given
     var files: [CourseFile: [Syntax]] = [:]
     let versions = steps.map { Version(Module($0.files, &files), of: $0.files, given: given) }
-    var known: Set<String> = []
-    var all: [Roles] = []
-    for (index, version) in versions.enumerated() {
-      let before = all.last.map { [(versions[index - 1].outline, $0)] } ?? []
-      var roles = Roles(of: version.outline, like: before, areTitlesKept: true)
-      roles.complete(version.outline, &known)
-      all.append(roles)
-    }
     self.versions = versions
-    roles = all
     start = Measures(of: versions.first ?? Version([]))
     entry =
       versions.first?.outline.units.first { unit in
         unit.isPublic && unit.owner.isEmpty
           && versions.allSatisfy { $0.module.globals.contains(unit.name) }
       }?.name
-    facts = zip(versions, all).map { Facts($0.outline, $1) }
+  }
+
+  /// The roles of the parts of each step's program.
+  private var roles: [Roles] {
+    lateRoles.value {
+      var known: Set<String> = []
+      var all: [Roles] = []
+      for (index, version) in versions.enumerated() {
+        let before = all.last.map { [(versions[index - 1].outline, $0)] } ?? []
+        var roles = Roles(of: version.outline, like: before, areTitlesKept: true)
+        roles.complete(version.outline, &known)
+        all.append(roles)
+      }
+      return all
+    }
+  }
+
+  private var facts: [Facts] {
+    lateFacts.value { zip(versions, roles).map { Facts($0.outline, $1) } }
   }
 
   /// Reads a learner's program.
@@ -66,7 +75,9 @@ public struct CourseMap: Sendable {
   /// Finds the place of some code after commits that are read.
   func place(of files: [CourseFile], after commits: Commits, isSolved: Bool, marked: Int) -> Place {
     DeepStack.run {
-      let code = version(of: files)
+      // The code at work is often that of the newest commit.
+      let isRead = !files.isEmpty && files == commits.files
+      let code = isRead ? commits.head : version(of: files)
       let floor = max(commits.done, marked)
       var place = place(of: files, code, isSolved, commits, floor)
       place.base = steps[floor]
@@ -154,8 +165,14 @@ public struct CourseMap: Sendable {
   ///
   /// Without a commit it is the step with most of its words.
   private func place(ofUnreadable files: [CourseFile], _ code: Version) -> Place {
+    // Most files are those of several steps.
+    var known: [String: Bag] = [:]
     func words(_ files: [CourseFile]) -> Bag {
-      Bag(files.flatMap { SwiftCode($0.text).tokens.map(\.text) })
+      files.reduce(into: Bag()) { words, file in
+        let own = known[file.text] ?? Bag(SwiftCode(file.text).tokens.map(\.text))
+        known[file.text] = own
+        words.add(own)
+      }
     }
     let own = words(files)
     let all = steps.indices.map { (own.distance(to: words(steps[$0].files)), $0) }
@@ -485,7 +502,8 @@ public struct CourseMap: Sendable {
 package struct KataMap: Sendable {
   private let kata: LearnersKata
   private let course: CourseMap
-  private let net: CourseMap
+  private let netSteps: [Step]
+  private let lateNet = Late<CourseMap>()
   /// Whether the learner does only the steps of the fast lane.
   private let isFast: Bool
 
@@ -502,10 +520,13 @@ package struct KataMap: Sendable {
     if isFast { _ = try course.fastLane() }
     self.isFast = isFast
     self.course = CourseMap(of: kata.steps(of: course))
-    net = CourseMap(of: try Course.embedded("net", in: language).steps)
+    netSteps = try Course.embedded("net", in: language).steps
   }
 
   package var steps: [Step] { course.steps }
+
+  /// The map of the net, which only those need who are at the first step.
+  private var net: CourseMap { lateNet.value { CourseMap(of: netSteps) } }
 
   /// The place while the tests fail; `green` is the step that was reached when they passed last.
   package func whileRed(_ place: Place, of files: [CourseFile], since green: Step? = nil) -> Place {

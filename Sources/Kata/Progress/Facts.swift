@@ -168,13 +168,14 @@ struct Roles {
     units = Array(repeating: nil, count: outline.units.count)
     kinds = Array(repeating: nil, count: outline.kinds.count)
     var matches: [(Double, Int, String)] = []
+    let ownUnits = outline.units
     for (other, roles) in others {
       for (place, role) in roles.units.enumerated() {
         guard let role else { continue }
-        for index in units.indices {
-          let unit = outline.units[index]
-          let isKept = areTitlesKept && unit.title == other.units[place].title
-          let likeness = isKept ? 2 : unit.likeness(to: other.units[place])
+        let unit = other.units[place]
+        for index in ownUnits.indices {
+          let isKept = areTitlesKept && ownUnits[index].title == unit.title
+          let likeness = isKept ? 2 : ownUnits[index].likeness(to: unit)
           if likeness > 0.4 { matches.append((likeness, index, role)) }
         }
       }
@@ -226,8 +227,6 @@ struct Roles {
 }
 
 extension Outline.Unit {
-  fileprivate var title: [String] { [owner, name, "\(node.kind)"] }
-
   /// How much two units resemble each other, from 0 to 1.
   fileprivate func likeness(to other: Self) -> Double {
     if isPublic, other.isPublic, owner.isEmpty, name == other.name { return 2 }

@@ -14,6 +14,9 @@ struct Outline {
     let isClosure: Bool
     /// The unit that it stands in.
     let holder: Int?
+    /// The type around it and around the units that it stands in.
+    let ownerAround: String
+    let title: Title
     /// The words that it takes from elsewhere.
     fileprivate(set) var words = Bag()
     /// Those of all units that it calls, too.
@@ -36,6 +39,13 @@ struct Outline {
     fileprivate(set) var parameters: Set<String> = [], locals: Set<String> = []
 
     var isPrivate: Bool { node.has("private") || node.has("fileprivate") }
+  }
+
+  /// What a unit is called, and where.
+  struct Title: Hashable {
+    let kind: Syntax.Kind
+    let name: String
+    let owner: String
   }
 
   struct Kind {
@@ -90,7 +100,9 @@ struct Outline {
       }
     }
     for index in units.indices {
-      if let code = units[index].node.code { read(code, in: index, []) }
+      if let code = units[index].node.code {
+        read(code, in: index, of: units[index].ownerAround, [])
+      }
       units[index].parameters.formUnion(units[index].node.parameterNames.map(\.name))
     }
     for index in units.indices {
@@ -117,7 +129,9 @@ struct Outline {
         node: node,
         isPublic: node.isPublic,
         isClosure: isClosure,
-        holder: holder
+        holder: holder,
+        ownerAround: holder.map { units[$0].ownerAround } ?? owner,
+        title: Title(kind: node.kind, name: name, owner: owner)
       )
     )
     func find(_ node: Syntax) {
@@ -217,10 +231,10 @@ struct Outline {
   private mutating func read(
     _ node: Syntax,
     in index: Int,
+    of owner: String,
     _ loops: [Int],
     _ pipelines: [Int] = []
   ) {
-    let owner = ownerAround(index)
     var (loops, pipelines) = (loops, pipelines)
     switch node.kind {
     case .function where node.variable != 0: return
@@ -285,12 +299,8 @@ struct Outline {
       for loop in loops { units[index].loops[loop].formUnion(called) }
       for one in pipelines { units[index].pipelines[one].formUnion(called) }
     }
-    for part in node.parts { read(part, in: index, loops, pipelines) }
+    for part in node.parts { read(part, in: index, of: owner, loops, pipelines) }
     if node.kind == .block, loops.isEmpty { findNear(node, in: index) }
-  }
-
-  private func ownerAround(_ index: Int) -> String {
-    units[index].holder.map(ownerAround) ?? units[index].owner
   }
 
   /// Finds the variables of a block that are declared just before the loop that changes them.
@@ -305,7 +315,8 @@ struct Outline {
           guard node.kind == .binary, node.text.hasSuffix("="), node.parts.count == 2,
             open.contains(node.parts[0].variable)
           else { return }
-          units[index].near.formUnion(targets(of: node.parts[1].callee, in: ownerAround(index)))
+          let owner = units[index].ownerAround
+          units[index].near.formUnion(targets(of: node.parts[1].callee, in: owner))
         }
         open = []
       }
@@ -341,7 +352,11 @@ struct Bag: Hashable {
   /// How many words two lists have in common.
   func common(_ other: Bag) -> Int {
     if counts.count > other.counts.count { return other.common(self) }
-    return counts.reduce(0) { $0 + min($1.value, other.counts[$1.key] ?? 0) }
+    var common = 0
+    for (word, count) in counts {
+      if let other = other.counts[word] { common += min(count, other) }
+    }
+    return common
   }
 
   /// The words that another list does not have, or not as often, sorted.

@@ -4,39 +4,28 @@ struct Version {
   let module: Module
   /// The code with the functions inside of others beside them.
   let flat: Module
-  let outline: Outline
+  private let given: Set<String>
   /// All words, whatever their order; those of the program's own names are all the same.
   let words: Bag
   /// The words of each declaration, in their order.
   private let parts: Bag
   /// Whether all its code is understood; it is not while a bracket or a string is open.
   let isReadable: Bool
-  /// The names of variables, the names that stand for none, and the members that are used.
-  private let names: (declared: Set<String>, open: Set<String>, members: Set<String>)
+  /// What only code needs that is no step's, and takes a third of the time to read it.
+  private let lateOutline = Late<Outline>(), lateNames = Late<Names>()
+
+  private struct Names {
+    /// The names of variables, those that stand for none, and the members that are used.
+    var declared: Set<String> = [], open: Set<String> = [], members: Set<String> = []
+  }
 
   init(_ files: [CourseFile], given: Set<String> = []) {
     self.init(Module(files), of: files, given: given)
   }
 
   init(_ module: Module, of files: [CourseFile], given: Set<String>) {
-    self.files = files
-    self.module = module
+    (self.files, self.module, self.given) = (files, module, given)
     flat = module.flat
-    // A program that is so much larger than any of a course is near to none, and would take long.
-    outline = Outline(module.declarations.count > 1000 ? Module([]) : module, given: given)
-    var names: (declared: Set<String>, open: Set<String>, members: Set<String>) = ([], [], [])
-    for one in module.declarations {
-      one.node.all { node in
-        if [.name, .parameter, .function].contains(node.kind), node.variable != 0 {
-          names.declared.insert(node.text)
-        } else if node.kind == .name {
-          names.open.insert(node.text)
-        } else if node.kind == .member, !given.contains(node.text) {
-          names.members.insert(node.text)
-        }
-      }
-    }
-    self.names = names
     var words = Bag()
     var parts = Bag()
     for one in flat.declarations {
@@ -50,6 +39,32 @@ struct Version {
     // What opens a block stands in code that is not understood.
     isReadable = !module.declarations.contains { one in
       one.node.kind == .opaque && one.node.parts.contains { $0.text == "{" }
+    }
+  }
+
+  var outline: Outline {
+    // A program that is so much larger than any of a course is near to none, and would take long.
+    lateOutline.value {
+      Outline(module.declarations.count > 1000 ? Module([]) : module, given: given)
+    }
+  }
+
+  private var names: Names {
+    lateNames.value {
+      var names = Names()
+      for one in module.declarations {
+        one.node.all { node in
+          switch node.kind {
+          case .name where node.variable == 0: names.open.insert(node.text)
+          case .name: names.declared.insert(node.text)
+          case .parameter where node.variable != 0, .function where node.variable != 0:
+            names.declared.insert(node.text)
+          case .member where !given.contains(node.text): names.members.insert(node.text)
+          default: break
+          }
+        }
+      }
+      return names
     }
   }
 
@@ -91,7 +106,7 @@ struct Version {
 
   /// Matches the code with that of another version; `nil` if they differ by more than names, places and order.
   func matching(_ other: Version) -> Matching? {
-    guard words == other.words else { return nil }
+    guard words.size == other.words.size, words == other.words else { return nil }
     let matching = Matching(flat, other.flat)
     return matching.isComplete ? matching : nil
   }
@@ -167,10 +182,9 @@ extension Syntax {
       list.append("\(kind)")
     default: break
     }
-    for (place, part) in parts.enumerated() {
-      // Access is looked at by itself.
-      let isHead = place == 0 && [.function, .type, .property, .enumCase].contains(kind)
-      if !isHead { part.addWords(to: &list, of: module) }
+    // Access is looked at by itself.
+    for part in isDeclaration ? parts.dropFirst() : parts[...] {
+      part.addWords(to: &list, of: module)
     }
   }
 }

@@ -57,7 +57,10 @@ package struct CodeReview: Sendable {
   /// Whether the current program is that code.
   private var isAtStep = false
 
-  package init(of steps: [Step]) { map = CourseMap(of: steps) }
+  package init(of steps: [Step]) { self.init(by: CourseMap(of: steps)) }
+
+  /// A review by a course whose code is read.
+  init(by map: CourseMap) { self.map = map }
 
   package mutating func begin(with files: [CourseFile]) {
     self = DeepStack.run { [review = self] in

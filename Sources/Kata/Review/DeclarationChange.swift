@@ -25,7 +25,7 @@ struct DeclarationChange {
     }
     if one.name == other.name, one.signature == other.signature {
       let isCalled =
-        one.code.unnumbered == other.code.unnumbered
+        one.code.isSameUnnumbered(as: other.code)
         && zip(old.uses(of: one.name), new.uses(of: one.name)).contains { $0 < $1 }
       return isCalled ? [Refactoring(.replaceInlineCode, one.name)] : []
     }
@@ -150,7 +150,7 @@ extension Syntax {
   /// Whether it asks an object, or what that object has: `perf.play.name` asks `perf`.
   fileprivate func isPart(of object: Syntax) -> Bool {
     guard kind == .member, let base = parts.first else { return false }
-    return base.unnumbered == object.unnumbered || base.isPart(of: object)
+    return base.isSameUnnumbered(as: object) || base.isPart(of: object)
   }
 
   /// Whether it has code that gives a value, which is neither a variable nor a literal.

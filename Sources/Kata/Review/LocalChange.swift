@@ -7,7 +7,7 @@ struct LocalChange {
     let (one, other) = (Features(old), Features(new))
     let hasFunctions = Self.functions(in: old) == Self.functions(in: new)
     if [.function, .property].contains(old.kind),
-      old.bodyPart.unnumbered != new.bodyPart.unnumbered,
+      !old.bodyPart.isSameUnnumbered(as: new.bodyPart),
       old.settled.statements == new.settled.statements, !old.statements.isEmpty
     {
       name = .slideStatements

@@ -446,8 +446,7 @@ extension Syntax {
 
   /// Whether some of its code is the same but for variables' names.
   func containsCode(_ value: Syntax) -> Bool {
-    let code = value.unnumbered
-    return contains { $0.kind == code.kind && $0.unnumbered == code }
+    contains { $0.isSameUnnumbered(as: value) }
   }
 
   /// What a function gives: the value of the variable that it returns.

@@ -109,12 +109,15 @@ struct CoursePicture {
   }
 
   private let columns: [(step: Step, blocks: [Block])]
+  /// The most lines of a column.
+  private let tallest: Int
   private let language: Language
 
   /// Reads the code of a course's steps.
   init(of steps: [Step], in language: Language) {
     self.language = language
     columns = steps.map { ($0, Self.blocks(of: $0)) }
+    tallest = columns.map { $0.blocks.lineCount }.max() ?? 0
   }
 
   /// The blocks of a step's code, from the top of its column: the first function, then the others
@@ -161,7 +164,6 @@ extension CoursePicture {
   private static let (pitch, width) = (15, 13)
   private static let lineHeight = 2.4
 
-  private var tallest: Int { columns.map { $0.blocks.lineCount }.max() ?? 0 }
   private var end: Int { Self.left + columns.count * Self.pitch }
 
   private func x(_ column: Int) -> Int { Self.left + column * Self.pitch }

@@ -4,22 +4,24 @@ import SafeText
 struct SiteIndex {
   private let courses: [Course]
   private let language: Language
+  private let main: Course?
+
+  /// The picture of the main course; `nil` if the site has not that course.
+  let picture: CoursePicture?
 
   init(_ courses: [Course]) {
     self.courses = courses
     language = courses.first?.language ?? .english
+    let main = courses.first { $0.name == "statement" }
+    picture = main.map { [language] in CoursePicture(of: $0.steps, in: language) }
+    self.main = main
   }
-
-  private var main: Course? { courses.first { $0.name == "statement" } }
 
   /// The short courses, the net first, as it is read first.
   private var others: [Course] {
     let others = courses.filter { $0.name != "statement" }
     return others.filter { $0.name == "net" } + others.filter { $0.name != "net" }
   }
-
-  /// The picture of the main course; `nil` if the site has not that course.
-  var picture: CoursePicture? { main.map { CoursePicture(of: $0.steps, in: language) } }
 
   var page: SitePage {
     let title = language("The course, step by step")

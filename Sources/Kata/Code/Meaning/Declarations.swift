@@ -8,6 +8,8 @@ final class Declarations {
   private let parents: [String: [Syntax]]
   private let fieldsOf: [String: [Syntax]], casesOf: [String: [Syntax]]
   private let aliases: [String: Syntax]
+  /// The last parts of the names of types and aliases: most names that are looked up are none.
+  private let lastNames: Set<Substring>
   /// The types that have a member of a name.
   private let ownersOf: [String: Set<String>]
   /// Owners some of whose members need conditions on types.
@@ -82,6 +84,7 @@ final class Declarations {
       aliases, owners, constrained, overridden
     )
     self.operators = operators
+    lastNames = Set((Array(types.keys) + aliases.keys).map(\.lastName))
     placeholders = Set(
       declarations.flatMap { one -> [String] in
         if one.node.word == "associatedtype" { return [one.name] }
@@ -93,7 +96,7 @@ final class Declarations {
     ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0
     // No alias stands for another one, which might lead back to it.
-    let last = Set(aliases.keys.map { $0.split(separator: ".").last ?? "" })
+    let last = Set(aliases.keys.map(\.lastName))
     for (name, alias) in aliases {
       let isOdd = alias.contains { node in
         switch node.kind {
@@ -318,6 +321,7 @@ final class Declarations {
 
   /// The full name of a type of the program that code within another one calls by a name.
   func fullName(_ name: String, in owner: String) -> String? {
+    guard lastNames.contains(name.lastName) else { return nil }
     var around = owner[...]
     while true {
       let full = around.isEmpty ? name : around + "." + name
@@ -358,6 +362,13 @@ final class Declarations {
   }
 
   func isOwn(_ type: Syntax) -> Bool { type.kind == .name && types[type.text] != nil }
+}
+
+extension String {
+  /// The name of a type without those of the types around it.
+  fileprivate var lastName: Substring {
+    lastIndex(of: ".").map { self[index(after: $0)...] } ?? self[...]
+  }
 }
 
 extension Syntax {

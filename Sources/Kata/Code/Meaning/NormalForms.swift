@@ -327,13 +327,19 @@ extension Syntax {
     var left = size
     func visit(_ node: Syntax, _ height: Int) -> Bool {
       left -= 1
-      return left > 0 && height > 0 && node.parts.allSatisfy { visit($0, height - 1) }
+      guard left > 0, height > 0 else { return false }
+      for part in node.parts where !visit(part, height - 1) { return false }
+      return true
     }
     return visit(self, height)
   }
 
   /// How many parts it has, with itself.
-  var size: Int { parts.reduce(1) { $0 + $1.size } }
+  var size: Int {
+    var size = 1
+    for part in parts { size += part.size }
+    return size
+  }
 
   /// Gives the variables of a loop other numbers.
   private func renumbered(_ number: Int, _ new: Int) -> Syntax {
@@ -380,9 +386,9 @@ extension Syntax {
     var all: Set<Int> = []
     func root(_ node: Syntax) {
       if node.kind == .name, node.variable > 0 { all.insert(node.variable) }
-      if [.member, .subscripted, .postfix, .prefix].contains(node.kind), let base = node.parts.first
-      {
-        root(base)
+      switch node.kind {
+      case .member, .subscripted, .postfix, .prefix: node.parts.first.map(root)
+      default: break
       }
     }
     func visit(_ node: Syntax) {
@@ -407,8 +413,8 @@ extension Syntax {
     if one.text != other.text { return one.text < other.text ? -1 : 1 }
     if one.variable != other.variable { return one.variable < other.variable ? -1 : 1 }
     if one.parts.count != other.parts.count { return one.parts.count < other.parts.count ? -1 : 1 }
-    for (a, b) in zip(one.parts, other.parts) {
-      let order = compare(a, b)
+    for index in one.parts.indices {
+      let order = compare(one.parts[index], other.parts[index])
       if order != 0 { return order }
     }
     return 0
