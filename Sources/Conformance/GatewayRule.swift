@@ -222,6 +222,9 @@ private struct Subject {
     try expectTotal(toChangeBy: money(-1)) {
       number = try expectations.result(of: "refund") { try refund(money(1), reference) }
     }
+    if !gateway.isSimulated {
+      try expectNothingBack("more than is left", amount, of: payment, by: gateway)
+    }
     guard gateway.remembersReferences else { return }
     try expectTotal(toChangeBy: money(0)) {
       let again = try expectations.result(of: "refund") { try refund(money(1), reference) }

@@ -49,6 +49,7 @@ struct GatewayRuleTests {
       (.refunds, .refundsAll, "the money moved: expected '-0.01 USD', but it is '-5.00 USD'"),
       (.refunds, .refundsUntaken, "refund of a payment never taken throws no error"),
       (.refunds, .refundsTooMuch, "refund of more than was taken throws no error"),
+      (.refunds, .refundsTwice, "refund of more than is left throws no error"),
       (.refunds, .losesRefund, "refund of a payment never taken throws no refusal, but: lost"),
       (.takesAmount, .fails, "receivePayment throws an error: Account is closed"),
     ] as [(GatewayRule, Account.Fault, String)]
@@ -74,7 +75,7 @@ struct GatewayRuleTests {
 final class Account: RefundingGateway {
   enum Fault {
     case blankName, takesNothing, takesOnCheck, oneNumber, forgets, overwrites, refundsAll
-    case refundsUntaken, refundsTooMuch, losesRefund, fails
+    case refundsUntaken, refundsTooMuch, refundsTwice, losesRefund, fails
   }
 
   private let fault: Fault?
@@ -84,6 +85,8 @@ final class Account: RefundingGateway {
   private nonisolated(unsafe) var count = 0
   private nonisolated(unsafe) var numbers: [String: Int] = [:]
   private nonisolated(unsafe) var amounts: [String: Int] = [:]
+  /// What is paid back of each payment, by the references of the refunds.
+  private nonisolated(unsafe) var refunds: [String: [String: Int]] = [:]
 
   init(fault: Fault?) { self.fault = fault }
 
@@ -106,13 +109,17 @@ final class Account: RefundingGateway {
     of payment: String,
     reference: String
   ) throws(PaymentError) -> String? {
-    let taken = lock.withLock { amounts[payment] }
+    let (taken, others) = lock.withLock {
+      let others = (refunds[payment] ?? [:]).filter { $0.key != reference }
+      return (amounts[payment], others.values.reduce(0, +))
+    }
     if taken == nil, fault == .losesRefund { throw .unknown("lost") }
     if taken == nil, fault != .refundsUntaken { throw .notTaken("it took nothing") }
-    if amount.minorUnits > taken ?? .max, fault != .refundsTooMuch {
-      throw .notTaken("it took less")
-    }
-    return try move(amount, fault == .refundsAll ? -500 : -amount.minorUnits, reference)
+    let left = (taken ?? .max) - (fault == .refundsTwice ? 0 : others)
+    if amount.minorUnits > left, fault != .refundsTooMuch { throw .notTaken("less is left") }
+    let number = try move(amount, fault == .refundsAll ? -500 : -amount.minorUnits, reference)
+    lock.withLock { refunds[payment, default: [:]][reference] = amount.minorUnits }
+    return number
   }
 
   private func move(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Kata
@@ -99,7 +100,7 @@ struct HostileChangesTests {
     after: String
   ) throws {
     let map = try Self.map.get()
-    for count in [70, 4_000] {
+    for count in [70, effort > 1 ? 10_000 : 4_000] {
       let code =
         String(repeating: before, count: count) + middle
         + String(repeating: after, count: count)
@@ -132,6 +133,80 @@ struct HostileChangesTests {
   }
 
   private static let changes = [
+    Change(
+      "an alias with the name of the library's protocol",
+      """
+      typealias CustomStringConvertible = Sendable
+      struct M: CustomStringConvertible { let n: Int; var description: String { "\\(n)" } }
+      """,
+      #"let m = M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
+    Change(
+      "a protocol with the name of the library's",
+      """
+      protocol CustomStringConvertible { var description: String { get } }
+      struct M: CustomStringConvertible { let n: Int; var description: String { "\\(n)" } }
+      """,
+      #"let m = M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
+    Change(
+      "a protocol with the name of the library's, in a type",
+      """
+      enum N {
+        protocol CustomStringConvertible { var description: String { get } }
+        struct M: CustomStringConvertible { let n: Int; var description: String { "\\(n)" } }
+      }
+      """,
+      #"let m = N.M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
+    Change(
+      "an alias of a protocol by which a value writes itself",
+      """
+      typealias X = TextOutputStreamable
+      struct M: CustomStringConvertible, X {
+        let n: Int
+        var description: String { "\\(n)" }
+        func write<T: TextOutputStream>(to target: inout T) { target.write("b") }
+      }
+      """,
+      #"let m = M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
+    Change(
+      "a protocol in a type, by which a value writes itself",
+      """
+      enum N { protocol W: TextOutputStreamable {} }
+      struct M: CustomStringConvertible, N.W {
+        let n: Int
+        var description: String { "\\(n)" }
+        func write<T: TextOutputStream>(to target: inout T) { target.write("b") }
+      }
+      """,
+      #"let m = M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
+    Change(
+      "a protocol that asks for another one by a clause",
+      """
+      protocol W where Self: TextOutputStreamable {}
+      struct M: CustomStringConvertible, W {
+        let n: Int
+        var description: String { "\\(n)" }
+        func write<T: TextOutputStream>(to target: inout T) { target.write("b") }
+      }
+      """,
+      #"let m = M(n: 7); return "\(m@@)""#,
+      "",
+      ".n"
+    ),
     Change(
       "what a value's description says",
       """

@@ -1491,7 +1491,7 @@ struct RefactoringNamesTests {
         func make(x: Int, y: Int) -> C { C(x: x, y: y * 2 + x) }
         public func f(x: Int) -> Int { make(x: x, y: x * x).y }
         """,
-      names: ["Change Function Declaration init of C, make"]
+      names: ["Change Function Declaration C.init, make"]
     ),
     Change(
       testDescription: "lines of a page are cases that hold what they print",
@@ -1666,6 +1666,20 @@ struct RefactoringNamesTests {
         func owed(_ n: Int) -> Cents { Cents(n: n * 3 + n / 5) }
         """#,
       names: ["Extract Function owed"]
+    ),
+    Change(
+      testDescription: "one parameter of a function, and two of another one, have other names",
+      old: """
+        func a(p: Int) -> Int { p * 2 }
+        func b(q: Int, r: Int) -> Int { q + r * 3 }
+        public func f(n: Int) -> Int { a(p: n) + b(q: n, r: n) }
+        """,
+      new: """
+        func a(z: Int) -> Int { z * 2 }
+        func b(u: Int, v: Int) -> Int { u + v * 3 }
+        public func f(n: Int) -> Int { a(z: n) + b(u: n, v: n) }
+        """,
+      names: ["Change Function Declaration a, b"]
     ),
   ]
 }

@@ -67,7 +67,7 @@ import Testing
         hal      -         -        -                 -                                                     \
         no kata is checked out
         ida      -         -        -                 -                                                     \
-        no commit that can be read
+        no commit that can be read: fatal: bad revision 'HEAD'
         jon      solution  0        -                 -                                                     -
 
         """

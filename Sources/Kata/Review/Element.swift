@@ -79,6 +79,9 @@ extension Module.Declaration {
     node.kind == .function || node.kind == .property && node.parts[4].kind == .block
   }
 
+  /// What a refactoring of a function is said to be of: `amountFor`, `Money.init`.
+  var subject: String { node.isInit ? "\(owner).init" : name }
+
   /// Whether it is a type of the program's own, and no extension.
   var isNewType: Bool { node.kind == .type && !node.isExtension }
 

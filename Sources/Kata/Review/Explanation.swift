@@ -282,6 +282,7 @@ struct Explanation {
     var names: [Refactoring] = []
     var fields: Set<[String]> = []
     var functions: Set<String> = []
+    var changed: [(Module.Declaration, Module.Declaration)] = []
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       if one.name != other.name, !one.node.isExtension {
@@ -295,9 +296,10 @@ struct Explanation {
         default: names.append(Refactoring(.rename, one.name))
         }
       } else if one.node.kind == .function {
-        names += parameterNames(one, other)
+        changed.append((one, other))
       }
     }
+    names += parameterNames(changed)
     let known = (self.old.lastVariable, self.new.lastVariable)
     for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
       // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
@@ -310,22 +312,27 @@ struct Explanation {
     return names
   }
 
-  /// What the parameters of a function are called now: of one its names, of several the function alone.
+  /// What the parameters of functions are called now: of one its names, of several the functions alone.
   private func parameterNames(
-    _ one: Module.Declaration,
-    _ other: Module.Declaration
+    _ pairs: [(Module.Declaration, Module.Declaration)]
   ) -> [Refactoring] {
-    var names: [Refactoring] = []
-    let subject = one.node.isInit ? "init of \(one.owner)" : one.name
-    for (parameter, otherOne) in zip(one.node.parts[2].parts, other.node.parts[2].parts) {
-      if parameter.text != otherOne.text {
-        let change = (old: parameter.text, new: otherOne.text)
-        names.append(Refactoring(.changeFunctionDeclaration, change: change))
-      } else if parameter.parts[0].text != otherOne.parts[0].text {
-        names.append(Refactoring(.changeFunctionDeclaration, subject))
+    var all: [[Refactoring]] = []
+    for (one, other) in pairs {
+      var names: [Refactoring] = []
+      for (parameter, otherOne) in zip(one.node.parts[2].parts, other.node.parts[2].parts) {
+        if parameter.text != otherOne.text {
+          let change = (old: parameter.text, new: otherOne.text)
+          names.append(Refactoring(.changeFunctionDeclaration, change: change))
+        } else if parameter.parts[0].text != otherOne.parts[0].text {
+          names.append(Refactoring(.changeFunctionDeclaration, one.subject))
+        }
       }
+      all.append(names)
     }
-    return names.count < 2 ? names : [Refactoring(.changeFunctionDeclaration, subject)]
+    guard all.contains(where: { $0.count > 1 }) else { return all.flatMap(\.self) }
+    return zip(pairs, all).filter { !$1.isEmpty }.map {
+      Refactoring(.changeFunctionDeclaration, $0.0.0.subject)
+    }
   }
 
   private func moves(_ matching: Matching, _ old: Module, _ new: Module) -> [Refactoring] {

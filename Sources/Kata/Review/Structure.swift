@@ -278,7 +278,7 @@ struct Structure {
       guard !hasFieldInUse,
         came.contains(where: { $0.name == "init" && $0.owner == one.owner })
       else { continue }
-      refactorings.append(Refactoring(.changeFunctionDeclaration, "init of \(one.owner)"))
+      refactorings.append(Refactoring(.changeFunctionDeclaration, one.subject))
     }
     // A function that makes a value is one of the value's type now.
     for one in gone where one.node.kind == .function && one.owner.isEmpty {

@@ -76,20 +76,25 @@ extension House {
 
 /// A till that gives money back, and has a list of what went in and out under each reference.
 private final class Till: RefundingGateway {
+  private struct Move {
+    let payment: String
+    let minorUnits: Int
+  }
+
   private let lock = NSLock()
   // Used only with the lock held.
-  private nonisolated(unsafe) var moves: [String: Int] = [:]
+  private nonisolated(unsafe) var moves: [String: Move] = [:]
 
   let name = "Till"
   let remembersReferences = true
 
   var total: Money {
-    let sum = lock.withLock { moves.values.reduce(0, +) }
+    let sum = lock.withLock { moves.values.reduce(0) { $0 + $1.minorUnits } }
     return Money(minorUnits: sum, currency: .unitedStatesDollar)
   }
 
   func receivePayment(amount: Money, reference: String) throws(PaymentError) -> String? {
-    try move(amount, by: amount.minorUnits, reference)
+    try move(amount, Move(payment: reference, minorUnits: amount.minorUnits), reference)
   }
 
   func refund(
@@ -97,19 +102,27 @@ private final class Till: RefundingGateway {
     of payment: String,
     reference: String
   ) throws(PaymentError) -> String? {
-    let taken = lock.withLock { moves[payment] ?? 0 }
-    guard amount.minorUnits <= taken else { throw .notTaken("the till did not take so much") }
-    return try move(amount, by: -amount.minorUnits, reference)
+    try move(amount, Move(payment: payment, minorUnits: -amount.minorUnits), reference)
   }
 
   private func move(
     _ amount: Money,
-    by minorUnits: Int,
+    _ move: Move,
     _ reference: String
-  ) throws(PaymentError) -> String {
+  ) throws(PaymentError)
+    -> String
+  {
     try check(amount)
-    // The same reference again is the same move, whatever its amount.
-    lock.withLock { moves[reference] = moves[reference] ?? minorUnits }
+    let isDone = lock.withLock {
+      // The same reference again is the same move, whatever its amount.
+      if moves[reference] != nil { return true }
+      let taken = moves.values.filter { $0.payment == move.payment }
+      // No more goes back than is left of the payment.
+      guard taken.reduce(move.minorUnits, { $0 + $1.minorUnits }) >= 0 else { return false }
+      moves[reference] = move
+      return true
+    }
+    guard isDone else { throw .notTaken("the till has less of that payment") }
     return "till-\(reference)"
   }
 }

@@ -19,6 +19,8 @@ final class Declarations {
   /// The names of functions that a subclass overrides.
   let overridden: Set<String>
   let operators: [String: [(node: Syntax, owner: String)]]
+  /// Whether the program speaks of values that write themselves into a text, by whatever name.
+  private let hasTextStreams: Bool
   /// What is called from outside.
   let open: [Module.Declaration]
 
@@ -26,6 +28,9 @@ final class Declarations {
   init(_ module: Module) throws {
     guard !module.hasResultsByType else { throw Unknown("result by type") }
     guard !module.hasFileNames else { throw Unknown("names of a file") }
+    hasTextStreams = module.declarations.contains { one in
+      one.node.contains { $0.text == "TextOutputStreamable" }
+    }
     var all: [String: [Syntax]] = [:]
     var types: [String: Syntax] = [:]
     var parents: [String: [Syntax]] = [:]
@@ -193,10 +198,12 @@ final class Declarations {
   }
 
   /// Whether an interpolation shows a value of a type by the `description` that the type itself has.
+  ///
+  /// A value that writes itself into a text is shown by that.
   func isDescribed(_ type: String) -> Bool {
     let above = ([type] + ancestors(of: type)).flatMap { parents[$0] ?? [] }.map(\.text)
     return ["struct", "enum"].contains(kind(of: type)) && owners(of: "description").contains(type)
-      && above.contains("CustomStringConvertible") && !above.contains("TextOutputStreamable")
+      && above.contains("CustomStringConvertible") && !hasTextStreams
   }
 
   /// Whether a value of a type may be one of another type below it.

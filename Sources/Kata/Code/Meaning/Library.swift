@@ -132,6 +132,10 @@ enum Library {
     "Locale", "NumberFormatter", "NSNumber", "Result", "Error", "Any", "Self", "Sequence",
     "Collection", "Invoice", "Play",
     "Performance", "Day", "UInt8", "UInt", "Range", "ClosedRange",
+    // By these the library shows or compares a value.
+    "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
+    "TextOutputStreamable", "LocalizedError", "CaseIterable", "RawRepresentable", "Equatable",
+    "Hashable", "Comparable",
   ]
 
   /// Types whose values are of no other of these types, and whose names in extensions tell that.

@@ -120,16 +120,20 @@ struct KataClassCommand: Command {
       }
     } catch KataError.notKata {
       notes.append(language("no kata is checked out"))
-    } catch KataError.noCommits {
-      notes.append(language("no commit that can be read"))
+    } catch KataError.noCommits(_, let message) {
+      let why = message.map { ": \(Self.lastLine(of: $0))" } ?? ""
+      notes.append(language("no commit that can be read") + why)
     } catch KataError.gitFailed(_, let message) {
-      let line = message.split(separator: "\n").last.map(String.init) ?? ""
-      notes.append(language("git cannot read it: {}", line))
+      notes.append(language("git cannot read it: {}", Self.lastLine(of: message)))
     } catch KataError.gitTimedOut {
       notes.append(language("git does not end here"))
     }
     if !notes.isEmpty { row["note"] = .text(language.list(notes, by: "{}; {}")) }
     return row
+  }
+
+  private static func lastLine(of message: String) -> String {
+    message.split(separator: "\n").last.map(String.init) ?? ""
   }
 
   /// The step that a learner's commits have reached; in JSON none for code that is far from every step.
