@@ -68,10 +68,11 @@ struct LedgerEntryCommandTests {
       65 | record BigCo 5 --by cash --reference r --for 2026-118 | the ledger has no entry '2026-118', did you mean '2026-117'?
       65 | record NewCo 5 --by cash --reference r | the ledger has no customer 'NewCo': --force opens an account
       65 | charge NewCo 5 --why x --reference r | : --force opens an account
+      65 | charge Bigco. 5 --why x --reference r | , did you mean 'BigCo'? --force opens an account
       65 | rename Bigco2 x | the ledger has no customer 'Bigco2', did you mean 'BigCo'?
       64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
-      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD': it needs --force
+      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'; it needs --force
       65 | record bigc 5 --by cash --reference r | the ledger has no customer 'bigc', did you mean 'BigCo'?
       64 | credit BigCo 5 --reference r | missing option '--why'
       """#

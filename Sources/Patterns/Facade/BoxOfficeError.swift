@@ -17,6 +17,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
     /// ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)``, once a person has looked in the account at the gateway.
     case settle
 
+    /// ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)`` as settled: the money is known to have moved.
+    case settleAsTaken
+
     /// The same call of ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)`` with a reason, if the first word was wrong.
     case settleWithReason
 
