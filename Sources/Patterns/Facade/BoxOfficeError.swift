@@ -97,8 +97,8 @@ extension BoxOfficeError: DescribedError {
     case .unknownCustomer(let customer, let hint, _):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .otherCurrency(let entry, let accounts):
-      "the \(entry.kind.rawValue) is of '\(entry.amount)', and \(quoted(entry.customer)) has an account in "
-        + "\(accounts.map(\.code).joined(separator: " and ")) only"
+      "the \(entry.kind.rawValue) is of '\(entry.amount)', and \(quoted(entry.customer)) has "
+        + "\(accounts.count == 1 ? "an account" : "accounts") in \(listed(accounts.map(\.code))) only"
     case .missingNumber:
       #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
     case .overpayment(let entry, let balance, let pending):
