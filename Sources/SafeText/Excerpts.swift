@@ -19,6 +19,14 @@ package func truncated(_ text: String) -> String {
   return beginning.endIndex == text.endIndex ? text : String(beginning) + "…"
 }
 
+/// Words in a row, the last one behind a conjunction.
+///
+///     listed(["EUR", "GBP", "USD"])   // "EUR, GBP and USD"
+package func listed(_ words: [String], _ conjunction: String = "and") -> String {
+  guard words.count > 1, let last = words.last else { return words.joined() }
+  return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}
+
 /// The question at the end of an error; empty without a hint.
 ///
 ///     suggesting("hamlet")   // ", did you mean 'hamlet'?"

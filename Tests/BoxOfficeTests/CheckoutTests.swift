@@ -263,6 +263,15 @@ struct CheckoutTests {
     #expect(try !desk.pay(1, by: gateway).isNew)
     let taken = "the money of 'x' was moved, but that is not entered yet: 'x' is refused…"
     expect(taken) { try desk.pay(1, by: gateway, "x") }
+    // The money is known to have moved, so a person need not look whether it did.
+    for (remembers, remedy) in [(true, BoxOfficeError.Remedy.sameCall), (false, .settleAsTaken)] {
+      var gateway = gateway
+      gateway.remembersReferences = remembers
+      let error = #expect(throws: BoxOfficeError.self) {
+        try desk.pay(1, by: gateway, "y \(remembers)")
+      }
+      #expect(error?.remedy == remedy)
+    }
   }
 
   @Test

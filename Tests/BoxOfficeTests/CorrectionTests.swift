@@ -280,6 +280,9 @@ struct CorrectionTests {
     #expect(try remedy { try desk.on("2030-01-01").record(1) } == .force)
     #expect(try remedy { try desk.with { $0.customer = "New" }.record(1) } == .force)
     #expect(try remedy { try desk.move("117") } == nil)
+    try desk.inEuros.with { $0.customer = "Euros" }.forced.charge(1_00, "e")
+    #expect(try remedy { try desk.move("b", to: "Euros") } == .force)
+    #expect(try desk.forced.move("b", to: "Euros").otherCurrencies == [euros(0).currency])
   }
 
   @Test

@@ -227,7 +227,7 @@ struct AnsweringGateway: PaymentGateway {
   var name = "Stripe"
   let answer: @Sendable (Money, String) -> String?
 
-  var remembersReferences: Bool { true }
+  var remembersReferences = true
 
   func receivePayment(amount: Money, reference: String) -> String? { answer(amount, reference) }
 }

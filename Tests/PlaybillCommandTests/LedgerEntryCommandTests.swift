@@ -68,10 +68,11 @@ struct LedgerEntryCommandTests {
       65 | record BigCo 5 --by cash --reference r --for 2026-118 | the ledger has no entry '2026-118', did you mean '2026-117'?
       65 | record NewCo 5 --by cash --reference r | the ledger has no customer 'NewCo': --force opens an account
       65 | charge NewCo 5 --why x --reference r | : --force opens an account
+      65 | charge Bigco. 5 --why x --reference r | , did you mean 'BigCo'? --force opens an account
       65 | rename Bigco2 x | the ledger has no customer 'Bigco2', did you mean 'BigCo'?
       64 | record BigCo 5 --by cash --reference r --date 2026-02-30 | must be a day such as 2026-11-21
       64 | record BigCo 5 --by cash --reference r --locale xx | unknown locale 'xx'
-      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD': it needs --force
+      65 | record BigCo 1230.01 --by cash --reference r | the balance is '1230.00 USD'; it needs --force
       65 | record bigc 5 --by cash --reference r | the ledger has no customer 'bigc', did you mean 'BigCo'?
       64 | credit BigCo 5 --reference r | missing option '--why'
       """#
@@ -147,12 +148,34 @@ struct LedgerEntryCommandTests {
     let spelling = "note: in the ledger it is written 'BigCo'\n"
     let beside = "note: the first entry of 'BigCo' in JPY, beside EUR and USD\n"
     #expect(try desk.ledger(charge).errors == spelling + beside)
+    let pounds = try desk.ledger("record BigCo 5 --by cash --currency GBP --reference g")
+    let all = "'BigCo' has accounts in EUR, JPY and USD only: it needs --force\n"
+    #expect(pounds.code == 65 && pounds.errors.hasSuffix(all), "\(pounds)")
     let again = "note: 'c' is in the ledger; nothing changed\n"
     #expect(try desk.ledger(charge).errors == spelling + again)
     // A gateway is asked after the note is due: it comes with the answer, or without one.
     let late = "pay BigCo 5 -g stripe --ledger l --force --currency GBP --reference d"
     let pending = try desk.run("\(late) --simulate times-out")
     #expect(pending.code == 75 && pending.errors.hasPrefix("note: the first entry of"))
+  }
+
+  @Test
+  func `move no payment into a currency in which its new customer has no account, unless forced`()
+    throws
+  {
+    let open = "charge Acme 9 --why x --reference a --currency EUR --force"
+    #expect(try desk.ledger(open).code == 0)
+    let move = "move till-1 Acme --why theirs --reference m"
+    let refused = try desk.ledger(move)
+    let words = " USD', and 'Acme' has an account in EUR only: it needs --force\n"
+    #expect(refused.code == 65 && refused.errors.hasSuffix(words), "\(refused)")
+    #expect(try desk.ledger("entries Acme").output.split(separator: "\n").count == 2)
+    let forced = try desk.ledger("\(move) --force")
+    #expect(forced.errors == "note: the first entry of 'Acme' in USD, beside EUR\n")
+    #expect(forced.code == 0)
+    // Within one customer nothing becomes another currency's.
+    let same = try desk.ledger("move m --date 2026-12-01 --why day --reference n")
+    #expect(same.code == 0 && same.errors == "", "\(same)")
   }
 
   @Test

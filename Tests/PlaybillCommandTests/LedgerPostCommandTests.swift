@@ -56,6 +56,28 @@ struct LedgerPostCommandTests {
   }
 
   @Test
+  func `notes the first charge of a customer in another currency`() throws {
+    let rates = #"{"comedy":{"base":1},"tragedy":{"base":1}}"#
+    try desk.write(#"{"currency":"EUR","types":\#(rates)}"#, to: "euros.json")
+    let charge = "charge NewCo 5 --why x --reference e --currency EUR --force"
+    #expect(try desk.ledger(charge).code == 0)
+    func posted(_ customer: String, _ number: String, _ options: String = "") throws -> String {
+      let seats = #""performances":[{"playID":"hamlet","audience":1}]"#
+      let fields = #""number":"\#(number)","due":"2026-12-31",\#(seats)"#
+      let outcome = try post(#"{"customer":"\#(customer)",\#(fields)}"#, options)
+      #expect(outcome.code == 0)
+      return outcome.errors
+    }
+    _ = try posted("BigCo", "1")
+    let note = "note: the first entry of 'BigCo' in EUR, beside USD\n"
+    #expect(try posted("bigco", "2", "--tariff euros.json --dry-run").hasSuffix(note))
+    #expect(try posted("BigCo", "2", "--tariff euros.json") == note)
+    for (customer, number) in [("BigCo", "2"), ("BigCo", "3"), ("NewCo", "4"), ("Third", "5")] {
+      #expect(try posted(customer, number, "--tariff euros.json") == "")
+    }
+  }
+
+  @Test
   func `shows the new charges in a rehearsal, and writes nothing`() throws {
     let table = """
       CUSTOMER  DATE        DUE         ENTRY      AMOUNT  STATE    METHOD  REFERENCE

@@ -66,7 +66,7 @@ struct PayCommandTests {
   @Test
   func `ends with 75 without an answer, and the same command finds the outcome`() throws {
     let pending = """
-      error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending: \
+      error: PayPal (simulated) did not answer: the outcome is unknown; 'rent' stays pending; \
       give the command of the payment again, no money moves twice
 
       """
@@ -138,7 +138,9 @@ struct PayCommandTests {
     let advice = ", then enter with 'playbill ledger settle' whether the money moved\n"
     let late = try desk.run("\(Desk.pay) -g amazon --simulate times-out")
     #expect(late.code == 75)
-    #expect(late.errors.hasSuffix(": look in your account at Amazon (simulated)\(advice)"))
+    #expect(late.errors.hasSuffix("; look in your account at Amazon (simulated)\(advice)"))
+    let known = BoxOfficeError.notCorrectable("it moved", remedy: .settleAsTaken).advised
+    #expect(known == "it moved: enter it with 'playbill ledger settle REFERENCE --as taken'")
     let stuck = "error: 'rent' is still pending, and Amazon (simulated) cannot report its outcome"
     let again = try desk.run("\(Desk.pay) -g amazon")
     #expect(again == .fails(75, "\(stuck): look in your account at Amazon (simulated)\(advice)"))
@@ -180,7 +182,7 @@ struct PayCommandTests {
     #expect(try pay("\(euros) --currency EUR").errors.contains("--force"))
     #expect(try pay("\(euros) --currency eur --force --simulate times-out").code == 75)
     let again = try pay(euros)
-    #expect(again.code == 75 && again.errors.contains("the open balance, '0.00 EUR': give"))
+    #expect(again.code == 75 && again.errors.contains("the open balance, '0.00 EUR'; give"))
     #expect(try pay("\(euros) --currency EUR --force").code == 0)
 
     // Amazon takes dollars alone, and is not asked: the reference is free.

@@ -36,6 +36,7 @@ struct StatementCommandTests {
   func `notes a format that the output's name does not promise`() throws {
     for (options, note) in [
       ("-f json -o y.csv", "note: 'y.csv' holds json, by '--format', not csv\n"),
+      ("-f csv -o y.txt", "note: 'y.txt' holds csv, by '--format', not text\n"),
       ("-f ndjson -o y.json", "note: 'y.json' holds ndjson, by '--format', not json\n"),
       ("-f html-fragment -o y.htm", ""), ("-f ndjson -o y.jsonl", ""), ("-f csv -o y.data", ""),
     ] {
@@ -190,6 +191,41 @@ struct StatementCommandTests {
     _ = try desk.run("preferences unset tariff")
     #expect(try desk.run("statement season.json").errors == Desk.noteOfTariff)
     #expect(try desk.run("statement season.json -f text").errors == "")
+  }
+
+  @Test
+  func `leaves out each invoice whose number is another customer's, if it is strict`() throws {
+    func feed(_ invoices: [(Character, Int)]) -> String {
+      invoices.map { #"{"customer":"\#($0)","performances":[],"number":"\#($1)"}"# }
+        .joined(separator: "\n")
+    }
+    try desk.write(feed([("A", 1), ("B", 1), ("C", 2), ("D", 1)]), to: "i.json")
+    let message = "error: another customer's invoice has this 'number', too"
+    let strict = try desk.run("statement i.json --strict")
+    #expect(strict.code == 65 && strict.output.contains("for A\n"))
+    #expect(!strict.output.contains("for B\n") && strict.errors.contains("i.json:2:44: \(message)"))
+    let going = try desk.run("statement i.json --strict --keep-going -f json -o letters/")
+    #expect(going.code == 65 && going.errors.components(separatedBy: message).count == 3)
+    #expect(try desk.contents(of: "letters/1.json").contains(#""A""#))
+    #expect(desk.exists("letters/2.json") && !desk.exists("letters/1-2.json"))
+  }
+
+  @Test
+  func `warns of ten numbers that two customers have, and counts the others`() throws {
+    for (count, note) in [
+      (10, ""), (11, "note: 1 number more is on invoices of two customers\n"),
+      (30, "note: 20 numbers more are on invoices of two customers\n"),
+    ] {
+      let feed = (1...count).flatMap { number in
+        ["A", "B"].map { #"{"customer":"\#($0)","performances":[],"number":"\#(number)"}"# }
+      }
+      try desk.write(feed.joined(separator: "\n"), to: "i.json")
+      let outcome = try desk.run("statement i.json")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(outcome.code == 0 && lines.count { $0.contains(": warning: ") } == 10)
+      #expect(outcome.errors.hasSuffix(note))
+      #expect(lines.count { $0.hasPrefix("note: ") } == (note == "" ? 0 : 1))
+    }
   }
 
   @Test

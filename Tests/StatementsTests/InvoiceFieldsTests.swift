@@ -147,11 +147,63 @@ struct InvoiceFieldsTests {
     expectSame(try printed(feed.utf8) { ($0.blockSize, $0.jobs) = (1, 3) }, as: whole, "cut")
     let strict = try printed(feed.utf8) { $0.isStrict = true }
     #expect(strict.places == warning && strict.faults.allSatisfy { $0.severity == .error })
+    #expect(try strict.output == printed((isWarned ? json(first) : feed).utf8).output)
     var places: [Int] = []
     let sources = [first, second].map { MemorySource(json($0).utf8, named: $0.customer) }
     let printer = try StatementPrinter(plays: bookPlays)
     try printer.print(sources, report: { places.append($0.line) }, write: { _ in })
     #expect(places == (isWarned ? [1] : []))
+  }
+
+  /// An invoice without performances.
+  private func bill(_ customer: String, _ number: String) -> String {
+    #"{"customer":"\#(customer)","performances":[],"number":"\#(number)"}"#
+  }
+
+  @Test(
+    arguments: [StatementFormat.text, .json, .html],
+    [1, 1 << 18]
+  )
+  func `a number on invoices of two customers is a fault where the printer is strict`(
+    format: StatementFormat,
+    blockSize: Int
+  ) throws {
+    let names = ["Ann 1", "Bob 1", "Cat 2", "Bob 1", "Ann 1", "Dan 2", "Eve 3"]
+    let feed = names.map { bill("\($0.prefix(3))", "\($0.suffix(1))") }
+    func strict(_ jobs: Int, _ limit: Int, keepsGoing: Bool) throws -> Printed {
+      try printed(feed.joined(separator: "\n").utf8, format: format) {
+        ($0.isStrict, $0.keepsGoing, $0.jobs) = (true, keepsGoing, jobs)
+        ($0.blockSize, $0.outputLimit) = (blockSize, limit)
+      }
+    }
+    for (jobs, limit) in [(1, 1 << 22), (3, 1 << 22), (3, 1)] {
+      let going = try strict(jobs, limit, keepsGoing: true)
+      #expect(going.places == [2, 4, 6].map { "\($0):46 invalidValue" })
+      let sound = [0, 2, 4, 6].map { feed[$0] }.joined(separator: "\n")
+      #expect(try going.output == printed(sound.utf8, format: format).output)
+      // Nothing is printed from the fault on.
+      let stopped = try strict(jobs, limit, keepsGoing: false)
+      #expect(stopped.places == ["2:46 invalidValue"])
+      let isCut = stopped.output.contains("Ann") && !stopped.output.contains("Cat")
+      #expect(isCut, "\(stopped.output)")
+    }
+  }
+
+  @Test
+  func `only ten numbers on invoices of two customers get a warning, and the others are counted`()
+    throws
+  {
+    let feed = (1...13).flatMap { [bill("A", "\($0)"), bill("B", "\($0)"), bill("B", "\($0)")] }
+    let sources = [feed[..<9], feed[9...]].map {
+      MemorySource($0.joined(separator: "\n").utf8, named: "feed.json")
+    }
+    let (output, summary) = try bookPrinter.get().gather(sources)
+    #expect(output.faults.count == 10)
+    #expect(summary.otherSharedNumbers == 3 && summary.statements == 39)
+    // Only so many numbers are remembered.
+    let limited = [("A", "1"), ("A", "2"), ("B", "2"), ("B", "1")].map { bill($0.0, $0.1) }
+    let places = try printed(limited.joined(separator: "\n").utf8) { $0.numberLimit = 1 }.places
+    #expect(places == ["4:44 invalidValue"])
   }
 
   /// Invalid days, and their codes.

@@ -17,6 +17,9 @@ public enum BoxOfficeError: Error, Hashable, Sendable {
     /// ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)``, once a person has looked in the account at the gateway.
     case settle
 
+    /// ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)`` as settled: the money is known to have moved.
+    case settleAsTaken
+
     /// The same call of ``BoxOffice/BoxOffice/settle(_:as:insteadOfWrong:)`` with a reason, if the first word was wrong.
     case settleWithReason
 
@@ -94,8 +97,8 @@ extension BoxOfficeError: DescribedError {
     case .unknownCustomer(let customer, let hint, _):
       "the ledger has no customer \(quoted(customer))\(suggesting(hint))"
     case .otherCurrency(let entry, let accounts):
-      "the \(entry.kind.rawValue) is of '\(entry.amount)', and \(quoted(entry.customer)) has an account in "
-        + "\(accounts.map(\.code).joined(separator: " and ")) only"
+      "the \(entry.kind.rawValue) is of '\(entry.amount)', and \(quoted(entry.customer)) has "
+        + "\(accounts.count == 1 ? "an account" : "accounts") in \(listed(accounts.map(\.code))) only"
     case .missingNumber:
       #"the invoice has no number, which a ledger needs: give it one, such as "number": "2026-117""#
     case .overpayment(let entry, let balance, let pending):

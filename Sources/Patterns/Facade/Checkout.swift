@@ -22,7 +22,10 @@ struct Checkout {
         throw BoxOfficeError.stillPending(outcome)
       }
     }
-    let remedy = gateway.remembersReferences ? BoxOfficeError.Remedy.sameCall : .settle
+    /// What can be done about a pending entry: the gateway is asked again, else a person tells what is known.
+    func remedy(else word: BoxOfficeError.Remedy) -> BoxOfficeError.Remedy {
+      gateway.remembersReferences ? .sameCall : word
+    }
     let confirmation: String?
     do {
       confirmation = try ask(entry)
@@ -32,7 +35,7 @@ struct Checkout {
       throw error
     } catch {
       let reason = "\(error); \(quoted(entry.reference)) stays pending"
-      throw BoxOfficeError.unsettled(outcome, reason: reason, remedy: remedy)
+      throw BoxOfficeError.unsettled(outcome, reason: reason, remedy: remedy(else: .settle))
     }
     do {
       var settled = try ledger.settle(entry.reference, as: .settled, confirmation: confirmation)
@@ -41,7 +44,8 @@ struct Checkout {
       return settled
     } catch {
       let moved = "the money of \(quoted(entry.reference)) was moved, but that is not entered yet"
-      throw BoxOfficeError.unsettled(outcome, reason: "\(moved): \(error)", remedy: remedy)
+      let reason = "\(moved): \(error)"
+      throw BoxOfficeError.unsettled(outcome, reason: reason, remedy: remedy(else: .settleAsTaken))
     }
   }
 

@@ -45,17 +45,20 @@ struct EntryRules {
       let isAsked = earlier == nil || gateway?.remembersReferences == true
       if earlier == nil, gateway != nil { try checkNow(entry) }
       if kind != .charge, isAsked, !label.isForced { try checkOpen(for: entry, besides: earlier) }
-      let accounts = try accounts(of: account.name)
+      let others =
+        try earlier == nil ? currencies(of: account.name, beside: amount.currency) : []
       var outcome = try enter(entry, label).noting(account, in: ledger)
-      let isFirst = outcome.isNew && earlier == nil && !accounts.contains(amount.currency)
-      if isFirst { outcome.otherCurrencies = accounts }
+      if outcome.isNew { outcome.otherCurrencies = others }
       return outcome
     }
   }
 
-  /// The currencies of a customer's accounts in which something was billed or paid, and not all of it taken back.
-  private func accounts(of customer: String) throws -> [Currency] {
-    try ledger.balances(of: customer).filter { !$0.isEmpty && !$0.isNothing }.map(\.currency)
+  /// The currencies of a customer's accounts, if none is in the given currency; else none.
+  ///
+  /// An account counts if something was billed or paid in it, and not all of that taken back.
+  func currencies(of customer: String, beside currency: Currency) throws -> [Currency] {
+    let accounts = try ledger.balances(of: customer).filter { !$0.isEmpty && !$0.isNothing }
+    return accounts.contains { $0.currency == currency } ? [] : accounts.map(\.currency)
   }
 
   /// The charge of a reference, which a payment or a credit may be for.
@@ -154,6 +157,9 @@ struct EntryRules {
       let isSame = account.name == money.customer
       let date =
         label.date ?? earlier?.date ?? (isSame ? money.date : max(today, money.date))
+      let others =
+        try isSame || earlier != nil
+        ? [] : currencies(of: account.name, beside: money.amount.currency)
       let void: Entry
       if let earlier {
         guard let half = family.firstHalf(of: earlier), half.corrects == money.reference else {
@@ -186,11 +192,16 @@ struct EntryRules {
         corrects: correctedEntry(ofMoved: money, to: account.name, label, earlier),
         counterpart: void.reference
       )
+      if !others.isEmpty, !label.isForced {
+        throw BoxOfficeError.otherCurrency(moved, accounts: others)
+      }
       let payment = money.kind == .refund ? family.corrected(by: money) : nil
       // A day that the ledger has already is not mistyped.
       let isForced = label.isForced || date == money.date
       let checked = EntryLabel(label.reference, force: isForced)
-      return try enter(moved, checked, correcting: payment).noting(account, in: ledger)
+      var outcome = try enter(moved, checked, correcting: payment).noting(account, in: ledger)
+      outcome.otherCurrencies = others
+      return outcome
     }
   }
 
@@ -499,10 +510,8 @@ struct EntryRules {
     let balance = account?.balance ?? none
     let pending = (account?.pendingPayments ?? none) - (earlier?.amount ?? none)
     guard entry.amount.minorUnits > (balance - pending).minorUnits else { return }
-    let accounts = try accounts(of: entry.customer)
-    if earlier == nil, !accounts.isEmpty, !accounts.contains(currency) {
-      throw BoxOfficeError.otherCurrency(entry, accounts: accounts)
-    }
+    let others = try earlier == nil ? currencies(of: entry.customer, beside: currency) : []
+    if !others.isEmpty { throw BoxOfficeError.otherCurrency(entry, accounts: others) }
     throw earlier.map { BoxOfficeError.noLongerOpen($0, open: balance - pending) }
       ?? .overpayment(entry, balance, pending: pending)
   }

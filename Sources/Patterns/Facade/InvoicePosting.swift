@@ -16,6 +16,9 @@ struct InvoicePosting {
   private(set) var result = Posting()
   private(set) var newNames: [String] = []
 
+  /// The keys of the customers' names whose accounts were looked at, before their first new charge.
+  private(set) var namesLookedAt: Set<String> = []
+
   mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
     defer { feed.warnings.forEach(report) }
     // If the ledger's file fails, the invoice is not to blame.
@@ -63,7 +66,9 @@ struct InvoicePosting {
     if let former = before?.due, let due = charge.due, !force {
       throw BoxOfficeError.oddDay("it is due on \(former) in the ledger, and here on \(due)")
     }
+    let others = try earlier == nil ? otherCurrencies(beside: charge) : []
     let outcome = try ledger.enter(charge)
+    if outcome.isNew, !others.isEmpty { result.otherCurrencies[outcome.entry.customer] = others }
     if before != nil { result.newlyDue.append(outcome.entry) }
     let names = [
       (outcome.entry.customer, invoice.customer), (outcome.entry.reference, number),
@@ -80,6 +85,15 @@ struct InvoicePosting {
     } else {
       result.repetitions += 1
     }
+  }
+
+  /// The currencies of the customer's accounts, if the charge is their first one in its currency; else none.
+  private mutating func otherCurrencies(beside charge: Entry) throws -> [Currency] {
+    guard result.otherCurrencies.count < 100,
+      namesLookedAt.insert(charge.customer.nameKey).inserted
+    else { return [] }
+    let customer = try rules.ledger.customer(writtenAs: charge.customer)
+    return try rules.currencies(of: customer, beside: charge.amount.currency)
   }
 
   private func due(of invoice: Invoice, dated date: Day) throws -> Day? {

@@ -21,6 +21,10 @@ public struct Posting: Hashable, Sendable {
   /// The new customers whose name is near another's, each with that one; at most 100.
   public internal(set) var similarNames: [String: String] = [:]
 
+  /// The customers whose first charge in the tariff's currency is new, beside accounts in other currencies, each with
+  /// these; at most 100.
+  public internal(set) var otherCurrencies: [String: [Currency]] = [:]
+
   /// The sum of the new charges, in the tariff's currency; nil if there are none.
   public internal(set) var total: Money?
 }

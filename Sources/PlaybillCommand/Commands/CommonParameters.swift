@@ -167,9 +167,10 @@ extension Parsed where Value: Equatable & RawRepresentable<String> {
     }
     if isGiven {
       if let expected = formats[ending], !haveSameEnding(wrappedValue, expected) {
+        // The command's word for a table is not what the ending says.
+        let promised = ending == "txt" ? "text" : expected.rawValue
         console.writeMessage(
-          "note: \(quoted(output)) holds \(wrappedValue.rawValue), by '\(name)', "
-            + "not \(expected.rawValue)"
+          "note: \(quoted(output)) holds \(wrappedValue.rawValue), by '\(name)', not \(promised)"
         )
       }
       return wrappedValue

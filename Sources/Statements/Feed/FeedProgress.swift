@@ -50,10 +50,10 @@ struct BlockResult {
   /// Whether nothing more of the feed is read.
   var isStopped = false
 
-  /// Adds warnings, or faults, that only show beside other blocks.
-  mutating func add(_ doubts: [Fault], areFaults: Bool) {
+  /// Adds warnings that only show beside other blocks.
+  mutating func add(_ doubts: [Fault]) {
     if doubts.isEmpty { return }
-    events += doubts.map { areFaults ? .fault($0) : .warning(Warning($0, about: nil)) }
+    events += doubts.map { .warning(Warning($0, about: nil)) }
     events.sort { $0.offset < $1.offset }
   }
 }

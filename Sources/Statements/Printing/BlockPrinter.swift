@@ -41,7 +41,12 @@ struct BlockPrinter: ~Copyable {
   }
 
   /// Writes the statements of a part of a feed, until the output is full or there are very many faults.
-  mutating func print(_ part: FeedProgress.Part) -> Outcome {
+  ///
+  /// An invoice whose number is another customer's is refused.
+  mutating func print(
+    _ part: FeedProgress.Part,
+    isAnothers: (InvoiceNumbers.Place) -> Bool = { _ in false }
+  ) -> Outcome {
     output.truncate()
     var outcome = Outcome()
     var reader = FeedReader(
@@ -57,10 +62,15 @@ struct BlockPrinter: ~Copyable {
         reader.refuse(for: error)
         continue
       }
-      outcome.invoices &+= 1
       if invoice.number.isPresent {
-        outcome.numbers.append(InvoiceNumbers.Place(invoice, at: reader.lastInvoice.position))
+        let place = InvoiceNumbers.Place(invoice, at: reader.lastInvoice.position)
+        if isAnothers(place) {
+          reader.refuse(for: InvoiceNumbers.fault(of: reader.lastInvoice))
+          continue
+        }
+        outcome.numbers.append(place)
       }
+      outcome.invoices &+= 1
       write(&outcome)
       if output.count >= settings.outputLimit { break }
     }

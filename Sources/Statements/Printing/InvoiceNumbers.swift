@@ -18,28 +18,46 @@ struct InvoiceNumbers {
     }
   }
 
+  /// The most numbers that get a warning; the others are counted.
+  private static let warningLimit = 10
+
   /// The most numbers that are remembered; the later ones are compared with these only.
-  private static let limit = 1 << 17
+  private let limit: Int
 
   /// The first customers by the numbers.
   private var customers: [UInt64: UInt64] = [:]
 
-  /// The numbers that were warned about.
-  private var warned: Set<UInt64> = []
+  /// The numbers that two customers have.
+  private var shared: Set<UInt64> = []
 
-  /// The warnings about some invoices of a block, once for each number.
+  init(limit: Int) { self.limit = limit }
+
+  /// How many numbers of two customers got no warning.
+  var withoutWarning: Int { max(0, shared.count - Self.warningLimit) }
+
+  /// Whether an earlier invoice has the number and is another customer's; if none has it, it is remembered.
+  ///
+  /// A second call with the same invoice has the same result.
+  mutating func isAnothers(_ place: Place) -> Bool {
+    if let known = customers[place.number] { return known != place.customer }
+    if customers.count < limit { customers[place.number] = place.customer }
+    return false
+  }
+
+  /// The warnings about some invoices of a block, once for each of the first numbers.
   mutating func warnings(about places: [Place], in bytes: PaddedBytes) -> [Fault] {
     places.compactMap { place in
-      guard let known = customers[place.number] else {
-        if customers.count < Self.limit { customers[place.number] = place.customer }
-        return nil
-      }
-      guard known != place.customer, warned.insert(place.number).inserted else { return nil }
-      let invoice = JSONReader(bytes: bytes, position: place.start)
-      let message =
-        "another customer's invoice has this 'number', too: a ledger refuses one of them"
-      return Fault(.invalidValue, at: invoice.offset(of: .number), message)
+      guard isAnothers(place), shared.insert(place.number).inserted,
+        shared.count <= Self.warningLimit
+      else { return nil }
+      return Self.fault(of: JSONReader(bytes: bytes, position: place.start))
     }
+  }
+
+  /// The fault of an invoice whose number is another customer's.
+  static func fault(of invoice: JSONReader) -> Fault {
+    let message = "another customer's invoice has this 'number', too: a ledger refuses one of them"
+    return Fault(.invalidValue, at: invoice.offset(of: .number), message)
   }
 }
 

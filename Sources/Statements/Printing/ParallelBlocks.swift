@@ -23,6 +23,15 @@ struct ParallelBlocks {
       if part.block === block, part.position == outcome.reading.start { return }
       outcome = printer.print(part)
     }
+
+    /// Prints a part of the feed without the invoices whose number is another customer's, which are faults.
+    ///
+    /// Only the thread that takes the parts in order knows these numbers. Most parts have none, and are printed once.
+    mutating func print(_ part: FeedProgress.Part, refusing numbers: inout InvoiceNumbers) {
+      print(part)
+      guard outcome.numbers.contains(where: { numbers.isAnothers($0) }) else { return }
+      outcome = printer.print(part) { numbers.isAnothers($0) }
+    }
   }
 
   private let slots: [Locked<Slot>]

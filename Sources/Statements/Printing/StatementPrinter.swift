@@ -58,6 +58,9 @@ public struct StatementPrinter: Sendable {
   /// The most bytes of one invoice.
   package var longestInvoice = 64 << 20
 
+  /// The most invoices' numbers that are remembered, to find those of two customers.
+  package var numberLimit = 1 << 17
+
   /// The number of bytes gathered before they are delivered; one statement may be longer.
   package var outputLimit = 1 << 22
 
@@ -128,6 +131,9 @@ extension StatementPrinter {
     public var statements = 0
     /// The errors reported; warnings are not counted.
     public var faults = 0
+    /// The numbers on invoices of two customers beside the first ten, which alone get a warning; 0 until the run has
+    /// ended, and if the printer ``isStrict``.
+    public var otherSharedNumbers = 0
     /// The wanted customers without a sound invoice, sorted; empty until the run has ended.
     public var missingCustomers: [String] = []
     /// The name in the feeds that is nearest to the only missing customer's; nil if none is near, or several are missing.
@@ -209,7 +215,7 @@ extension StatementPrinter {
   ) throws -> Summary {
     var summary = Summary()
     var names = CustomerNames()
-    var numbers = InvoiceNumbers()
+    var numbers = InvoiceNumbers(limit: numberLimit)
     var hints: Hints? = Hints(prices)
     func take(_ diagnostic: Diagnostic) throws {
       if diagnostic.severity == .error {
@@ -227,13 +233,15 @@ extension StatementPrinter {
           slot.printOnce()
           feed.take(slot.block)
           while let part = feed.part {
-            slot.print(part)
+            if isStrict { slot.print(part, refusing: &numbers) } else { slot.print(part) }
             if slot.outcome.statements > 0 { try deliver(slot.printer.output, slot.outcome) }
             summary.invoices += slot.outcome.invoices
             summary.statements += slot.outcome.statements
             names.add(slot.outcome)
-            let doubts = numbers.warnings(about: slot.outcome.numbers, in: part.block.bytes)
-            slot.outcome.reading.add(doubts, areFaults: isStrict)
+            if !isStrict {
+              let doubts = numbers.warnings(about: slot.outcome.numbers, in: part.block.bytes)
+              slot.outcome.reading.add(doubts)
+            }
             try feed.advance(slot.outcome.reading, report: take)
           }
         }
@@ -247,6 +255,7 @@ extension StatementPrinter {
       }
       hints = feed.hints
     }
+    summary.otherSharedNumbers = numbers.withoutWarning
     summary.missingCustomers = names.missing(of: customers ?? [])
     if summary.missingCustomers.count == 1 {
       summary.hint = nearest(to: summary.missingCustomers[0], among: names.others)

@@ -2,7 +2,14 @@ import BoxOffice
 
 extension BoxOfficeError {
   /// The error with the option, or the command, that may put it right: the library knows of neither.
-  var advised: String { "\(self)" + (advice.map { ": \($0)" } ?? "") }
+  var advised: String {
+    let text = "\(self)"
+    guard let advice else { return text }
+    if text.hasSuffix("?") { return "\(text) \(advice)" }
+    // A third clause is set off from the two before.
+    let isLong = text.contains(": ") || text.contains("; ")
+    return "\(text)\(isLong ? ";" : ":") \(advice)"
+  }
 
   private var advice: String? {
     let force = Parameter.force.outline.name
@@ -18,6 +25,8 @@ extension BoxOfficeError {
       let gateway = pending?.entry.method?.description ?? "the gateway"
       return "look in your account at \(gateway), then enter with 'playbill ledger settle' whether "
         + "the money moved"
+    case (.settleAsTaken, _):
+      return "enter it with 'playbill ledger settle REFERENCE --as taken'"
     case (.settleWithReason, _): return "to correct a wrong word, give --why"
     case (.refundOrMove, _):
       return "'playbill ledger refund' pays it back, 'playbill ledger move' gives it another "

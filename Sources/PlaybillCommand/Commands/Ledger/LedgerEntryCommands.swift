@@ -58,7 +58,11 @@ extension EntryCommand {
   private func note(_ outcome: EntryOutcome, on console: Console) {
     let name = outcome.entry.newName ?? outcome.entry.customer
     noteName(name, on: console)
-    console.noteCurrency(of: outcome)
+    if !outcome.otherCurrencies.isEmpty {
+      let entry = outcome.entry
+      let currency = entry.amount.currency
+      console.noteCurrency(currency, of: entry.customer, beside: outcome.otherCurrencies)
+    }
     if let near = outcome.similarCustomer {
       console.noteNew(name, near: near, ledgerOptions.$ledger)
     }

@@ -91,7 +91,7 @@ struct AmountOptions {
       try currencies.first { $0.code == code.uppercased() } ?? CurrencyFactory.currency(code: code)
     }
     guard let chosen = named ?? (currencies.count == 1 ? currencies[0] : nil) else {
-      let codes = currencies.map(\.code).joined(separator: " and ")
+      let codes = listed(currencies.map(\.code))
       throw CommandError(
         "\(quoted(customer)) has accounts in \(codes.isEmpty ? "no currency" : codes): choose one with \($currency.name)"
       )
@@ -204,13 +204,9 @@ extension Console {
   }
 
   /// Notes that an entry is a customer's first in its currency, which may be a slip.
-  func noteCurrency(of outcome: EntryOutcome) {
-    guard !outcome.otherCurrencies.isEmpty else { return }
-    let codes = outcome.otherCurrencies.map(\.code).joined(separator: " and ")
-    let entry = outcome.entry
-    writeMessage(
-      "note: the first entry of \(quoted(entry.customer)) in \(entry.amount.currency.code), beside \(codes)"
-    )
+  func noteCurrency(_ currency: Currency, of customer: String, beside others: [Currency]) {
+    let (code, codes) = (currency.code, listed(others.map(\.code)))
+    writeMessage("note: the first entry of \(quoted(customer)) in \(code), beside \(codes)")
   }
 
   /// Writes an entry and the customer's balance of today; a note says if the entry was there before.

@@ -96,6 +96,9 @@ struct LedgerPostCommand: Command {
     }
     if !posting.charges.isEmpty { pricing.noteStandardTariff(on: console) }
     for name in posting.respelledNames.sorted() { console.noteName(name) }
+    for (name, others) in posting.otherCurrencies.sorted(by: { $0.key < $1.key }) {
+      console.noteCurrency(rates.currency, of: name, beside: others)
+    }
     for (name, near) in posting.similarNames.sorted(by: { $0.key < $1.key }) {
       console.noteNew(name, near: near, $ledger)
     }

@@ -77,8 +77,7 @@ struct StatementCommand: Command {
   }
 
   private static var endingsInWords: String {
-    let words = endings.map { ".\($0.ending)" }
-    return words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+    listed(endings.map { ".\($0.ending)" }, "or")
   }
 
   func run(on console: Console) throws {
@@ -106,6 +105,11 @@ struct StatementCommand: Command {
     if summary.invoices == 0, summary.faults == 0 {
       let place = sources.count == 1 ? quoted(sources[0].name) : "\(sources.count) files"
       console.writeMessage("note: no invoice in \(place)")
+    }
+    let others = summary.otherSharedNumbers
+    if others > 0 {
+      let numbers = others == 1 ? "1 number more is" : "\(others) numbers more are"
+      console.writeMessage("note: \(numbers) on invoices of two customers")
     }
     if format == .html { try console.noteLanguage(of: locale) }
     if format == .html, letterhead != nil, summary.statements > 0 {
