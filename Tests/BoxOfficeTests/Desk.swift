@@ -92,6 +92,11 @@ struct Desk {
 
   @discardableResult
   func post(_ invoices: String..., netDays: Int? = nil) throws -> Posting {
+    try post(invoices, netDays: netDays)
+  }
+
+  @discardableResult
+  func post(_ invoices: [String], netDays: Int? = nil) throws -> Posting {
     let json = "[\(invoices.joined(separator: ",\n"))]"
     let feed = MemorySource(json.utf8, named: "feed.json")
     return try boxOffice.post([feed], plays: plays, on: date, netDays: netDays, force: force)

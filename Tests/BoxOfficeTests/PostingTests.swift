@@ -34,6 +34,21 @@ struct PostingTests {
     #expect(try desk.standing[0] == 1_730_00 + 650_00)
   }
 
+  @Test(arguments: [0, 99, 100, 101])
+  func `tell the other currencies of a customer, behind however many customers`(count: Int) throws {
+    for name in ["Euros", "Both"] {
+      try desk.inEuros.with { $0.customer = name }.forced.charge(1_00, "open-\(name)")
+    }
+    try desk.post(invoice("both", of: "Both"))
+    let others = (0..<count).map { invoice("\($0)", of: "Customer \($0)") }
+    let posting = try desk.post(
+      others + [
+        invoice("both-2", of: "Both"), invoice("e", of: "EUROS"), invoice("e2", of: "Euros"),
+      ]
+    )
+    #expect(posting.otherCurrencies == ["Euros": [euros(0).currency]])
+  }
+
   @Test
   func `need a number, and the error says how to give one`() throws {
     let error = "error: the invoice has no number, which a ledger needs: give it one, "

@@ -54,11 +54,15 @@ struct EntryRules {
   }
 
   /// The currencies of a customer's accounts, if none is in the given currency; else none.
-  ///
-  /// An account counts if something was billed or paid in it, and not all of that taken back.
   func currencies(of customer: String, beside currency: Currency) throws -> [Currency] {
-    let accounts = try ledger.balances(of: customer).filter { !$0.isEmpty && !$0.isNothing }
-    return accounts.contains { $0.currency == currency } ? [] : accounts.map(\.currency)
+    let accounts = try ledger.balances(of: customer).filter(\.isAccount).map(\.currency)
+    return accounts.contains(currency) ? [] : accounts
+  }
+
+  /// The currencies of all customers' accounts, by the keys of the names.
+  func currencies() throws -> [String: [Currency]] {
+    let accounts = try ledger.balances().filter(\.isAccount)
+    return Dictionary(grouping: accounts, by: \.customer.nameKey).mapValues { $0.map(\.currency) }
   }
 
   /// The charge of a reference, which a payment or a credit may be for.
@@ -591,4 +595,9 @@ extension Day {
       throw LedgerError.invalidEntry("the clock shows no day of the years 1 to 9999")
     }
   }
+}
+
+extension Balance {
+  /// Whether something was billed or paid in its currency, and not all of that taken back.
+  fileprivate var isAccount: Bool { !isEmpty && !isNothing }
 }

@@ -19,6 +19,10 @@ struct InvoicePosting {
   /// The keys of the customers' names whose accounts were looked at, before their first new charge.
   private(set) var namesLookedAt: Set<String> = []
 
+  /// The currencies of all customers' accounts by their names' keys, and all of them; nil until many were looked at.
+  private(set) var accounts: [String: [Currency]]?
+  private(set) var currencies: Set<Currency>?
+
   mutating func read(_ feed: StatementFeed, _ report: (Diagnostic) -> Void) throws {
     defer { feed.warnings.forEach(report) }
     // If the ledger's file fails, the invoice is not to blame.
@@ -92,8 +96,20 @@ struct InvoicePosting {
     guard result.otherCurrencies.count < 100,
       namesLookedAt.insert(charge.customer.nameKey).inserted
     else { return [] }
+    let currency = charge.amount.currency
+    if namesLookedAt.count <= 100 {
+      let customer = try rules.ledger.customer(writtenAs: charge.customer)
+      return try rules.currencies(of: customer, beside: currency)
+    }
+    // Of many customers the ledger is asked once.
+    let accounts = try self.accounts ?? rules.currencies()
+    self.accounts = accounts
+    let currencies = self.currencies ?? Set(accounts.values.joined())
+    self.currencies = currencies
+    if currencies.isSubset(of: [currency]) { return [] }
     let customer = try rules.ledger.customer(writtenAs: charge.customer)
-    return try rules.currencies(of: customer, beside: charge.amount.currency)
+    let own = accounts[customer.nameKey] ?? []
+    return own.contains(currency) ? [] : own
   }
 
   private func due(of invoice: Invoice, dated date: Day) throws -> Day? {
