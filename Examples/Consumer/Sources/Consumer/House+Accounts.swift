@@ -109,9 +109,7 @@ private final class Till: RefundingGateway {
     _ amount: Money,
     _ move: Move,
     _ reference: String
-  ) throws(PaymentError)
-    -> String
-  {
+  ) throws(PaymentError) -> String {
     try check(amount)
     let isDone = lock.withLock {
       // The same reference again is the same move, whatever its amount.
