@@ -100,7 +100,9 @@ package.targets += [
   ),
   .testTarget(
     name: "StatementsTests",
-    dependencies: ["Amounts", "Currencies", "SafeText", "Statements", "TestSupport", "Theatre"],
+    dependencies: [
+      "Amounts", "Currencies", "NameMatching", "SafeText", "Statements", "TestSupport", "Theatre",
+    ],
     exclude: ["Inputs"]
   ),
 ]

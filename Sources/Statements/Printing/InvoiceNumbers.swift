@@ -11,7 +11,7 @@ struct InvoiceNumbers {
     /// The beginning of the invoice in the block that is read.
     let start: Int
 
-    init(_ invoice: InvoiceRecord, at start: Int) {
+    init(_ invoice: borrowing InvoiceRecord, at start: Int) {
       number = hash(ofName: invoice.number.bytes)
       customer = hash(ofName: invoice.customer.bytes)
       self.start = start
@@ -39,9 +39,13 @@ struct InvoiceNumbers {
   ///
   /// A second call with the same invoice has the same result.
   mutating func isAnothers(_ place: Place) -> Bool {
-    if let known = customers[place.number] { return known != place.customer }
-    if customers.count < limit { customers[place.number] = place.customer }
-    return false
+    let (number, customer) = (place.number, place.customer)
+    guard customers.count < limit else { return customers[number, default: customer] != customer }
+    guard let first = customers.updateValue(customer, forKey: number), first != customer else {
+      return false
+    }
+    customers[number] = first
+    return true
   }
 
   /// The warnings about some invoices of a block, once for each of the first numbers.
@@ -61,32 +65,61 @@ struct InvoiceNumbers {
   }
 }
 
-/// A hash that all spellings of a name share, as they share their `nameKey`, which is made only if it is not in ASCII.
-private func hash(ofName bytes: [UInt8]) -> UInt64 {
-  var hash = FNV()
-  var isAfterBlank = false
-  var isFirst = true
-  for byte in bytes {
-    switch byte {
-    case 0x80...:
-      var hash = FNV()
-      for byte in String(decoding: bytes, as: UTF8.self).nameKey.utf8 { hash.add(byte) }
-      return hash.value
-    case 9...13, 32:
-      isAfterBlank = true
-    default:
-      if isAfterBlank, !isFirst { hash.add(32) }
-      isAfterBlank = false
-      isFirst = false
-      hash.add(0x41...0x5A ~= byte ? byte | 0x20 : byte)
-    }
-  }
-  return hash.value
+/// A hash that all spellings of a name share, as they share their `nameKey`, which is made only if the name may differ
+/// from it by more than capitals.
+private func hash(ofName name: [UInt8]) -> UInt64 {
+  let hash = TextHash(name.span)
+  if hash.isOfNameKey { return hash.value }
+  return TextHash(Array(String(decoding: name, as: UTF8.self).nameKey.utf8).span).value
 }
 
-/// The hash FNV-1a of 64 bits.
-private struct FNV {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+/// A hash of a text without regard to ASCII capitals, made of eight bytes at a time.
+private struct TextHash {
+  /// The top bit of each byte.
+  private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  private(set) var value: UInt64
+
+  /// Whether the text's `nameKey` has the same hash: it is in ASCII, and has no blank but single spaces inside.
+  private(set) var isOfNameKey: Bool
+
+  init(_ text: Span<UInt8>) {
+    value = UInt64(text.count)
+    var doubts: UInt64 = 0
+    // A space counts as if a space were before the text.
+    var lastBlank: UInt64 = 0x80
+    for start in stride(from: 0, to: text.count, by: 8) {
+      let word = Self.word(in: text, from: start)
+      // A byte's sum reaches its top bit if the byte is as high as asked, and never goes beyond.
+      let low = word & ~Self.tops
+      let capitals = (low + Self.each(0x80 - 0x41)) & ~(low + Self.each(0x80 - 0x5B)) & Self.tops
+      let controls = ~(low + Self.each(0x80 - 0x20)) & Self.tops
+      let blanks = ~(low + Self.each(0x80 - 0x21)) & Self.tops
+      doubts |= word & Self.tops | controls | blanks & (blanks << 8 | lastBlank)
+      lastBlank = blanks >> 56
+      value = (value ^ (word | (capitals & ~word) >> 2)) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 32
+    }
+    isOfNameKey = doubts == 0 && (text.isEmpty || text[text.count - 1] != 32)
+  }
+
+  private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+  /// Eight bytes, the first the lowest; those behind the end are neither blanks nor letters.
+  private static func word(in text: Span<UInt8>, from start: Int) -> UInt64 {
+    if start + 8 <= text.count {
+      // SAFETY: the eight bytes from `start` end at `count` at the latest.
+      return UInt64(
+        littleEndian: unsafe text.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: start,
+          as: UInt64.self
+        )
+      )
+    }
+    var word: UInt64 = 0
+    for index in (start..<start + 8).reversed() {
+      word = word << 8 | UInt64(index < text.count ? text[index] : 0x7F)
+    }
+    return word
+  }
 }
