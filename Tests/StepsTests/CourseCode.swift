@@ -87,14 +87,6 @@ struct CourseCode {
     return changed.count { line in before.contains { $0 == line } }
   }
 
-  /// How many cases of one performance are named after its seats.
-  func seatCases() -> Int {
-    cases.printing.count {
-      $0.invoice.performances.count == 1
-        && $0.invoice.customer.wholeMatch(of: /A (tragedy|comedy) with \d+ seats/) != nil
-    }
-  }
-
   private func step(_ slug: String? = nil, back: Int = 0) throws -> Step {
     steps[try Course.embedded().step(slug ?? place).number - back]
   }

@@ -41,9 +41,6 @@ import Theatre
     Claim("encore", "longest function now has # lines") {
       try $0.longest(of: "impossible-audience")
     },
-    Claim("extract-amount-for", "# cases hold one performance each") { $0.seatCases() },
-    Claim("rename-this-amount", "# lines change") { try $0.change().added.count },
-    Claim("rename-this-amount", "# of the lines that only moved") { try $0.linesMovedBefore() },
     Claim("rename-perf", "the # uses in the body") { try $0.uses(of: "aPerformance.") },
     Claim("rename-volume-credits-parameter", "# of the moved lines") { try $0.linesMovedBefore() },
     Claim("rename-volume-credits-result", "# lines change") { try $0.change().added.count },
