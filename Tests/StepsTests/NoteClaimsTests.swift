@@ -44,7 +44,6 @@ import Theatre
     Claim("rename-perf", "the # uses in the body") { try $0.uses(of: "aPerformance.") },
     Claim("rename-volume-credits-parameter", "# of the moved lines") { try $0.linesMovedBefore() },
     Claim("rename-volume-credits-result", "# lines change") { try $0.change().added.count },
-    Claim("rename-accumulators", "the whole diff is # lines") { try $0.change().added.count },
     Claim("extract-render-plain-text", "# lines are new") { try $0.newLines() },
     Claim("extract-render-plain-text", "Which of the # invoices") { $0.cases.printing.count },
     Claim("move-customer", "the name of # characters") {
