@@ -46,9 +46,6 @@ import Theatre
     Claim("rename-volume-credits-result", "# lines change") { try $0.change().added.count },
     Claim("extract-render-plain-text", "# lines are new") { try $0.newLines() },
     Claim("extract-render-plain-text", "Which of the # invoices") { $0.cases.printing.count },
-    Claim("move-customer", "the name of # characters") {
-      $0.cases.printing.map(\.invoice.customer.count).max() ?? 0
-    },
     Claim("enrich-performance", "only # calls change") { try $0.uses(of: "perf.performance") },
     Claim("loops-to-pipelines", "# lines become") { try $0.change().removed.count },
     Claim("loops-to-pipelines", "lines become #") { try $0.change().added.count },
