@@ -7,7 +7,9 @@ import Testing
 /// Random work at the desk, compared with an independent book of whole cents.
 @Suite("Random work at the desk")
 struct ModelTests {
-  /// The number of operations in a ledger. More effort takes more ledgers, as each operation reads all entries.
+  /// The number of operations in a ledger.
+  ///
+  /// More effort takes more ledgers, and none with more entries: each operation would take longer.
   private let count = 2000
 
   @Test(arguments: 0..<effort)
