@@ -12,7 +12,7 @@ public func fuzzPlays(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = bytes(start, count)
   do {
     let repertoire = try Repertoire(json: input, named: "plays")
-    let plays = Dictionary(zip(repertoire.ids, repertoire.all)) { first, _ in first }
+    let plays = Dictionary(zip(repertoire.ids, repertoire.plays)) { first, _ in first }
     let again = try Repertoire(json: JSONEncoder().encode(plays), named: "plays again")
     precondition(
       again.ids.count == plays.count && plays.allSatisfy { again[$0.key] == $0.value },

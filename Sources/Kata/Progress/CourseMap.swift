@@ -255,6 +255,28 @@ public struct CourseMap: Sendable {
     return reached(by: code, in: like, from: floor ?? 0, since: last?.code)
   }
 
+  /// The steps that were done on the way from one step to another, by a change of some code.
+  ///
+  /// A step that only renames is left out if the change renames nothing that it renames: code without it is that of the
+  /// next step, too.
+  func steps(
+    from start: Int?,
+    to end: Int?,
+    _ before: Version,
+    _ after: Version
+  ) -> [Step] {
+    guard let start, let end, start < end else { return [] }
+    let way = start + 1...end
+    if way.count == 1 { return [steps[end]] }
+    return way.filter { step in
+      guard versions[step - 1].matching(versions[step]) != nil else { return true }
+      let both = [before, after].map { facts(of: $0, near: [end, step, step - 1]) }
+      let names = renames(by: step, from: both[0], to: both[1])
+      return names.all == 0 || names.met > 0
+    }
+    .map { steps[$0] }
+  }
+
   // MARK: What a step is about
 
   /// The last step that is done in the code of several, which only rename or move.

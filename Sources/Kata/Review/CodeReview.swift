@@ -95,6 +95,7 @@ package struct CodeReview: Sendable {
     let states = [current] + states(of: changes)
     let verdicts = DeepStack.map(Array(zip(states, states.dropFirst()))) { $0.verdict(to: $1) }
     return zip(verdicts, states.dropFirst()).map { verdict, state in
+      let before = current.version
       let index = map.index(of: state.version, after: last)
       let start = isAtStep ? last : nil
       var names = start.map { map.names(in: $0.code, at: $0.index) } ?? [:]
@@ -103,7 +104,8 @@ package struct CodeReview: Sendable {
       isAtStep = index != nil
       // As it was when the step was first seen: renames that follow are counted from there.
       if let index, index != last?.index { last = (index, state.version) }
-      return finding(verdict, steps(from: start?.index, to: index), index, names)
+      let steps = map.steps(from: start?.index, to: index, before, state.version)
+      return finding(verdict, steps, index, names)
     }
   }
 
@@ -162,11 +164,5 @@ package struct CodeReview: Sendable {
       step: index.map { map.steps[$0] },
       reachesStep: !steps.isEmpty
     )
-  }
-
-  /// The steps that were done on the way from one step's code to another's.
-  private func steps(from start: Int?, to end: Int?) -> [Step] {
-    guard let start, let end, start < end else { return [] }
-    return Array(map.steps[start + 1...end])
   }
 }
