@@ -2027,5 +2027,80 @@ struct HostileChangesTests {
       "twice()",
       "n() * 2"
     ),
+    Change(
+      "a text that a public function adds to",
+      #"public func add(to text: inout String) { text += "@@" }"#,
+      #""""#,
+      "x",
+      "y"
+    ),
+    Change(
+      "a list that a public function adds to, within a loop",
+      "public func add(_ all: inout [Int]) { for n in 1...9 { all.append(n @@ 2) } }",
+      #""""#,
+      "+",
+      "*"
+    ),
+    Change(
+      "a public type that a public function changes",
+      """
+      public struct Total { public var amount = 0 }
+      public func add(_ total: inout Total, _ n: Int) { total.amount += n @@ 1 }
+      """,
+      #""""#,
+      "+",
+      "*"
+    ),
+    Change(
+      "a sum of a public function before an error in its loop",
+      """
+      enum Bad: Error { case bad }
+      public func add(_ all: [Int], to t: inout Int) throws { for x in all { @@ } }
+      """,
+      #""""#,
+      "t += x; if x < 0 { throw Bad.bad }",
+      "if x < 0 { throw Bad.bad }; t += x"
+    ),
+    Change(
+      "a function of a caller that is called twice",
+      "public func twice(_ f: () -> Int) -> Int { @@ }",
+      #""""#,
+      "f() + f()",
+      "2 * f()"
+    ),
+    Change(
+      "a function in a caller's list that is called twice",
+      "public func f(_ all: [() -> Int]) -> Int { @@ }",
+      #""""#,
+      "all[0]() + all[0]()",
+      "2 * all[0]()"
+    ),
+    Change(
+      "a caller's function that the library calls twice",
+      "public func f(_ all: [Int], _ g: (Int) -> Bool) -> Int { @@ }",
+      #""""#,
+      "(all.first(where: g) ?? 0) + (all.first(where: g) ?? 0)",
+      "let n = all.first(where: g) ?? 0; return n + n"
+    ),
+    Change(
+      "what is known of a loop's items, in a loop within another one",
+      "enum Bad: Error { case empty }",
+      #"""
+      for p in invoice.performances { guard p.playID != "" else { throw Bad.empty } }
+      let others = Array(repeating: Performance(playID: "", audience: 0), count: 2)
+      var text = ""
+      for other in others { for p in invoice.performances { text += @@; text += p.playID } }
+      return text
+      """#,
+      #"other.playID == "" ? "-" : "+""#,
+      #""+""#
+    ),
+    Change(
+      "the type of a field's value, which is not written",
+      "struct R { var factor = Double(1) }",
+      "@@",
+      #"let r = R(factor: 7); return "\(r.factor)""#,
+      #"let r = 7; return "\(r)""#
+    ),
   ]
 }

@@ -189,6 +189,20 @@ final class Declarations {
       + (fieldsOf[type] ?? [])
   }
 
+  /// The type of a field, as it is written or as its value shows it.
+  func type(of field: Syntax, in owner: String) -> Syntax {
+    if field.parts[2].kind != .none { return canonical(field.parts[2], in: owner) }
+    let value = field.initial
+    switch value.kind {
+    case .number: return value.isFraction ? Syntax(.name, "Double") : .int
+    case .string: return .string
+    case .name where value == .true || value == .false: return .bool
+    case .call where value.parts.count == 1 && [.array, .dictionary].contains(value.parts[0].kind):
+      return canonical(value.parts[0], in: owner)
+    default: return .none
+    }
+  }
+
   func inherited(by type: String) -> [Syntax] { parents[type] ?? [] }
 
   /// The program's own types above a type: its class first.

@@ -553,7 +553,14 @@ extension Evaluator {
       return try invoke(functions[index], arguments, isInto: isInto)
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
-    default: return try libraryCall(function, arguments.map { Syntax(.argument, $0.parts) })
+    default:
+      // A function that comes from elsewhere may do anything.
+      let isKnown =
+        function.kind == .name && function.variable == 0 && !function.text.hasPrefix("#")
+        || function.kind == .member
+          && function.parts.first.map { !program.isOwn(type(of: $0)) } ?? true
+      guard isKnown else { throw Unknown("function of a caller") }
+      return try libraryCall(function, arguments.map { Syntax(.argument, $0.parts) })
     }
   }
 
@@ -578,6 +585,7 @@ extension Evaluator {
     for index in arguments.indices {
       var argument = arguments[index].parts[0]
       if argument == Self.never { return argument }
+      guard !type(of: argument).text.hasPrefix("->") else { throw Unknown("function of a caller") }
       if argument.kind == .closure { argument = try abstract(argument, on: base ?? .none) }
       guard
         !argument.contains(where: {
@@ -816,9 +824,12 @@ extension Evaluator {
         field.word == "var" || field.initial.kind == .none
       else { continue }
       rest.removeFirst()
-      let type = program.canonical(field.parts[2], in: name)
+      let type = program.type(of: field, in: name)
+      let value = try value(next.parts[0], as: type)
+      // A number has the type of the field.
+      guard type != .none || !value.isNumeral else { throw Unknown("type of \(field.text)") }
       object.parts.removeAll { $0.text == field.text }
-      object.parts.append(Syntax(.argument, field.text, [try value(next.parts[0], as: type)]))
+      object.parts.append(Syntax(.argument, field.text, [value]))
     }
     for field in fields where !object.parts.contains(where: { $0.text == field.text }) {
       guard field.word == "var", field.parts[2].isOptional else {

@@ -58,7 +58,7 @@ extension Evaluator {
     inner.depth += 1
     (inner.events, inner.path) = ([], [])
     inner.types[-variable] = type(of: base).element
-    if let known = loopFacts[base] {
+    if let known = loopFacts[base], known.variable == variable {
       inner.facts.merge(known.facts) { one, _ in one }
       inner.domains.merge(known.domains) { one, _ in one }
     }
@@ -101,8 +101,10 @@ extension Evaluator {
       let isOfItem = { (value: Syntax) in
         value.contains { $0.variable == variable } && !value.contains { $0.variable == sum }
       }
-      loopFacts[base] = (
-        inner.facts.filter { isOfItem($0.key) }, inner.domains.filter { isOfItem($0.key) }
+      loopFacts[base] = LoopFacts(
+        variable: variable,
+        facts: inner.facts.filter { isOfItem($0.key) },
+        domains: inner.domains.filter { isOfItem($0.key) }
       )
     }
     for carried in variables {

@@ -366,7 +366,8 @@ extension Evaluator {
       guard let field = program.fields(of: object.text).first(where: { $0.text == target.text }),
         field.isStored
       else { throw Unknown("setter") }
-      let type = canonical(field.parts[2])
+      let type = program.type(of: field, in: object.text)
+      guard type != .none || !value.isNumeral else { throw Unknown("type of \(field.text)") }
       object.parts.removeAll { $0.text == target.text }
       object.parts.append(Syntax(.argument, target.text, [coerced(value, to: type)]))
       object.parts.sort { $0.text < $1.text }

@@ -17,7 +17,7 @@ struct Evaluator {
   /// The literals that a value can have, as all others are an error.
   var domains: [Syntax: [Syntax]] = [:]
   /// What is known of each item of a sequence after a loop over it.
-  var loopFacts: [Syntax: (facts: [Syntax: Bool], domains: [Syntax: [Syntax]])] = [:]
+  var loopFacts: [Syntax: LoopFacts] = [:]
   /// The conditions of the branches around the code.
   var path: [Syntax] = []
   var events: [Syntax] = []
@@ -43,6 +43,13 @@ struct Evaluator {
   var selves: [Int: Syntax] = [:]
   /// The parameters and the `self` of the last call, as they were at its end.
   var lastParameters: [Syntax] = [], lastSelf: Syntax?
+
+  /// What is known of each item of a sequence, which is called by a variable.
+  struct LoopFacts {
+    let variable: Int
+    let facts: [Syntax: Bool]
+    let domains: [Syntax: [Syntax]]
+  }
 
   /// A function as a value: a closure, or a declaration with what it is called on.
   struct Function {
@@ -122,7 +129,15 @@ struct Evaluator {
         let function = Function(node: node, base: evaluator.selfValue, type: declaration.owner)
         let value = try evaluator.invoke(function, given)
         guard evaluator.selfValue == before else { throw Unknown("mutating") }
-        return value
+        // Whoever calls it sees what became of its `inout` parameters; if it throws then, that is not known.
+        let changed = parameters.indices.filter { parameters[$0].parts[1].text == "inout" }.map {
+          Syntax(.argument, "\($0)", [evaluator.lastParameters[$0]])
+        }
+        if changed.isEmpty { return value }
+        guard !evaluator.events.contains(where: { $0.contains { $0.kind == .throw } }) else {
+          throw Unknown("changed and thrown")
+        }
+        return Syntax(.tuple, [.argument(value)] + changed)
       }
       return Syntax(.list, head + [result])
     case .property:
