@@ -2066,14 +2066,14 @@ struct HostileChangesTests {
       "public func twice(_ f: () -> Int) -> Int { @@ }",
       #""""#,
       "f() + f()",
-      "2 * f()"
+      "let n = f(); return n + n"
     ),
     Change(
       "a function in a caller's list that is called twice",
       "public func f(_ all: [() -> Int]) -> Int { @@ }",
       #""""#,
       "all[0]() + all[0]()",
-      "2 * all[0]()"
+      "let n = all[0](); return n + n"
     ),
     Change(
       "a caller's function that the library calls twice",
@@ -2098,6 +2098,13 @@ struct HostileChangesTests {
     Change(
       "the type of a field's value, which is not written",
       "struct R { var factor = Double(1) }",
+      "@@",
+      #"let r = R(factor: 7); return "\(r.factor)""#,
+      #"let r = 7; return "\(r)""#
+    ),
+    Change(
+      "a hexadecimal fraction, which is no whole number",
+      "struct R { var factor = 0x1p3 }",
       "@@",
       #"let r = R(factor: 7); return "\(r.factor)""#,
       #"let r = 7; return "\(r)""#

@@ -85,7 +85,8 @@ struct Syntax: Hashable, Sendable {
 
   /// Whether it is a number with a fraction or an exponent.
   var isFraction: Bool {
-    kind == .number && text.contains { ".e".contains($0) } && !text.hasPrefix("0x")
+    // In a hexadecimal number `e` is a digit, and `p` begins the exponent.
+    kind == .number && text.contains { (text.hasPrefix("0x") ? ".pP" : ".eE").contains($0) }
   }
 }
 

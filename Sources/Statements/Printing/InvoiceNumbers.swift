@@ -86,11 +86,11 @@ private struct TextHash {
   init(_ text: Span<UInt8>) {
     value = UInt64(text.count)
     var doubts: UInt64 = 0
-    // A space counts as if a space were before the text.
+    // The text begins as if behind a space, so that a space at its beginning is one of two.
     var lastBlank: UInt64 = 0x80
     for start in stride(from: 0, to: text.count, by: 8) {
       let word = Self.word(in: text, from: start)
-      // A byte's sum reaches its top bit if the byte is as high as asked, and never goes beyond.
+      // A byte from some value on gets its top bit by adding 0x80 less that value; no sum goes into the next byte.
       let low = word & ~Self.tops
       let capitals = (low + Self.each(0x80 - 0x41)) & ~(low + Self.each(0x80 - 0x5B)) & Self.tops
       let controls = ~(low + Self.each(0x80 - 0x20)) & Self.tops

@@ -554,7 +554,7 @@ extension Evaluator {
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
     default:
-      // A function that comes from elsewhere may do anything.
+      // A function that the program does not declare, and the library neither, may do anything.
       let isKnown =
         function.kind == .name && function.variable == 0 && !function.text.hasPrefix("#")
         || function.kind == .member
@@ -826,7 +826,7 @@ extension Evaluator {
       rest.removeFirst()
       let type = program.type(of: field, in: name)
       let value = try value(next.parts[0], as: type)
-      // A number has the type of the field.
+      // Without the type of the field it is not known what a number is.
       guard type != .none || !value.isNumeral else { throw Unknown("type of \(field.text)") }
       object.parts.removeAll { $0.text == field.text }
       object.parts.append(Syntax(.argument, field.text, [value]))

@@ -44,7 +44,7 @@ struct Evaluator {
   /// The parameters and the `self` of the last call, as they were at its end.
   var lastParameters: [Syntax] = [], lastSelf: Syntax?
 
-  /// What is known of each item of a sequence, which is called by a variable.
+  /// What is known of each item of a sequence; the variable stands for the item.
   struct LoopFacts {
     let variable: Int
     let facts: [Syntax: Bool]
