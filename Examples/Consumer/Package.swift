@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     // Scripts/check-consumer puts a clone of the repository in the place of this address.
-    .package(url: "https://example.com/playbill.git", from: "0.2.0")
+    .package(url: "https://example.com/playbill.git", from: "0.3.0")
   ],
   targets: [
     // Playbill has a target of this name, too, which gets another name below.
