@@ -39,6 +39,27 @@ struct HostileChangesTests {
     }
   }
 
+  /// The programs of `Tests/Histories/hostile`, each of which prints something else than the one before it.
+  @Test(arguments: ["classes-and-numbers", "names-and-words", "types-and-texts"])
+  func `of whole programs are never named, and never layout`(name: String) throws {
+    let file = packageFolder.appending(path: "Tests/Histories/hostile/\(name).txt")
+    let history = try String(contentsOf: file, encoding: .utf8)
+    let commits = history.matches(of: /(?ms)^== (.+?)$.+?^\+\+\+ Statement.swift\n(.+?)^>>>>$/)
+    #expect(commits.count > 20)
+    var review = CodeReview(of: [])
+    for (place, commit) in commits.enumerated() {
+      let files = [CourseFile(path: "Statement.swift", text: String(commit.2))]
+      guard place > 0 else {
+        review.begin(with: files)
+        continue
+      }
+      let finding = review.finding(for: files)
+      let isSilent =
+        finding.refactorings.isEmpty && finding.verdict != .layout && !finding.printsTheSame
+      #expect(isSilent, "\(commit.1): \(finding.refactorings.map(\.text))")
+    }
+  }
+
   @Test(
     arguments: [
       ("throws -> String { \"a\" }", "throws -> String? { \"a\" }"),
@@ -2108,6 +2129,471 @@ struct HostileChangesTests {
       "@@",
       #"let r = R(factor: 7); return "\(r.factor)""#,
       #"let r = 7; return "\(r)""#
+    ),
+    Change(
+      "an overload that comes for calls in code that is not computed",
+      #"""
+      func f(_ n: Double) -> Int { 1 }
+      @@
+      func g() -> Int { var i = 0; while i < 2 { i += 1 }; return f(1) }
+      """#,
+      #""\(g())""#,
+      "",
+      "func f(_ n: Int) -> Int { 2 }"
+    ),
+    Change(
+      "a member that comes before a function outside, for code that is not computed",
+      #"""
+      func rate() -> Int { 1 }
+      struct S {
+        @@
+        func g() -> Int { var i = 0; while i < 2 { i += 1 }; return rate() }
+      }
+      """#,
+      #""\(S().g())""#,
+      "",
+      "func rate() -> Int { 2 }"
+    ),
+    Change(
+      "a member that comes before a protocol's, for code that is not computed",
+      #"""
+      protocol P {}
+      extension P { func n() -> Int { 1 } }
+      struct S: P { @@ }
+      func g() -> Int { var i = 0; while i < 2 { i += 1 }; return S().n() }
+      """#,
+      #""\(g())""#,
+      "",
+      "func n() -> Int { 2 }"
+    ),
+    Change(
+      "a member of a type of the library that comes before another one",
+      #"""
+      extension Sequence { var total: Int { 1 } }
+      @@
+      func g() -> Int { var i = 0; while i < 2 { i += 1 }; return [i].total }
+      """#,
+      #""\(g())""#,
+      "",
+      "extension Array { var total: Int { 2 } }"
+    ),
+    Change(
+      "a constant that code reads which is not computed",
+      #"""
+      enum Rates { static let base = @@ }
+      func g() -> Int { var i = 0; while i < 2 { i += 1 }; return Rates.base }
+      """#,
+      #""\(g())""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "a default that code takes which is not computed",
+      #"""
+      func f(_ n: Int = @@) -> Int { n }
+      func g() -> Int { var i = 0; while i < 2 { i += 1 }; return f() }
+      """#,
+      #""\(g())""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "what a method adds to its value, in code that is not computed",
+      #"""
+      struct Total { var n = 0; mutating func add(_ m: Int) { n += @@ } }
+      func g() -> Int { var all = Total(); while all.n < 9 { all.add(2) }; return all.n }
+      """#,
+      #""\(g())""#,
+      "m",
+      "m + 1"
+    ),
+    Change(
+      "which of two parameters a function changes, in code that is not computed",
+      #"""
+      func f(_ a: inout Int, _ b: inout Int) { @@ += 1 }
+      func g() -> Int { var (a, b) = (0, 0); while a + b < 5 { f(&a, &b) }; return a }
+      """#,
+      #""\(g())""#,
+      "a",
+      "b"
+    ),
+    Change(
+      "what a function did before it threw, in code that is not computed",
+      #"""
+      struct Odd: Error {}
+      func f(_ a: inout Int) throws { @@ }
+      func g() -> Int { var a = 0; do { try f(&a) } catch { a += 1 }; return a }
+      """#,
+      #""\(g())""#,
+      "a += 5; if a > 0 { throw Odd() }",
+      "if a + 5 > 0 { throw Odd() }; a += 5"
+    ),
+    Change(
+      "what an error holds that the program catches",
+      #"""
+      enum Odd: Error { case bad(Int) }
+      func f() throws { throw Odd.bad(@@) }
+      func g() -> Int { do { try f() } catch Odd.bad(let n) { return n } catch { return 0 }; return 0 }
+      """#,
+      #""\(g())""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "the case of an error that the program catches",
+      #"""
+      enum Odd: Error { case one, two }
+      func f() throws { throw Odd.@@ }
+      func g() -> Int { do { try f() } catch Odd.one { return 1 } catch { return 2 }; return 0 }
+      """#,
+      #""\(g())""#,
+      "one",
+      "two"
+    ),
+    Change(
+      "a type's order of cases that code asks for which is not computed",
+      #"""
+      enum Kind: CaseIterable { case @@ }
+      func g() -> String { var i = 0; while i < 2 { i += 1 }; return "\(Kind.allCases[0])" }
+      """#,
+      "g()",
+      "one, two",
+      "two, one"
+    ),
+    Change(
+      "two variables of one object",
+      "@@ C { var n = 0 }",
+      #"var a = C(); let b = a; a.n += 1; return "\(b.n)""#,
+      "final class",
+      "struct"
+    ),
+    Change(
+      "an object in a list",
+      "@@ C { var n = 0 }",
+      #"var a = C(); let all = [a]; a.n += 1; return "\(all[0].n)""#,
+      "final class",
+      "struct"
+    ),
+    Change(
+      "an object that its own code calls back to",
+      "final class C { var n = 0; func add() -> Int { n += 1; return n }; func each(_ f: () -> Int) -> Int { @@ } }",
+      #"let c = C(); return "\(c.each { c.add() })""#,
+      "n + f()",
+      "f() + n"
+    ),
+    Change(
+      "an object that a value holds",
+      #"""
+      @@ C { var n = 0 }
+      struct S { var c: C }
+      """#,
+      #"var s = S(c: C()); let t = s; s.c.n += 1; return "\(t.c.n)""#,
+      "final class",
+      "struct"
+    ),
+    Change(
+      "an object that a function changes",
+      #"""
+      final class C { var n = 0 }
+      func f(_ c: C) { c.n += @@ }
+      """#,
+      #"let c = C(); f(c); return "\(c.n)""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "an object's own sum, which depends on what it was",
+      "final class C { private(set) var n = 1; func add(_ m: Int) { n += @@ } }",
+      #"let c = C(); for p in invoice.performances { c.add(p.audience) }; return "\(c.n)""#,
+      "m",
+      "m * n"
+    ),
+    Change(
+      "a value's own sum, which depends on what it was",
+      "struct C { var n = 1; mutating func add(_ m: Int) { n += @@ } }",
+      #"var c = C(); for p in invoice.performances { c.add(p.audience) }; return "\(c.n)""#,
+      "m",
+      "m * n"
+    ),
+    Change(
+      "which of its sums a value adds to",
+      "struct C { var (a, b) = (0, 0); mutating func add(_ m: Int) { @@ += m } }",
+      #"var c = C(); for p in invoice.performances { c.add(p.audience) }; return "\(c.a) of \(c.b)""#,
+      "a",
+      "b"
+    ),
+    Change(
+      "which of its fields a value adds to",
+      "struct C { var a = 0; var b = 0; mutating func add(_ m: Int) { @@ += m } }",
+      #"var c = C(); for p in invoice.performances { c.add(p.audience) }; return "\(c.a) of \(c.b)""#,
+      "a",
+      "b"
+    ),
+    Change(
+      "the sum at which a loop throws",
+      "enum Odd: Error { case big }",
+      #"var n = 0; for p in invoice.performances { n += p.audience; if n > @@ { throw Odd.big } }; return """#,
+      "100",
+      "200"
+    ),
+    Change(
+      "the sum with which a loop begins, and at which it throws",
+      "enum Odd: Error { case big }",
+      #"var n = @@; for p in invoice.performances { n += p.audience; if n > 100 { throw Odd.big } }; return """#,
+      "0",
+      "50"
+    ),
+    Change(
+      "what a loop adds to the sum at which it throws",
+      "enum Odd: Error { case big }",
+      #"var n = 0; for p in invoice.performances { n += p.audience@@; if n > 100 { throw Odd.big } }; return """#,
+      "",
+      " / 2"
+    ),
+    Change(
+      "whether the sum is looked at before or after",
+      "enum Odd: Error { case big }",
+      #"var n = 0; for p in invoice.performances { @@ }; return """#,
+      "n += p.audience; if n > 100 { throw Odd.big }",
+      "if n > 100 { throw Odd.big }; n += p.audience"
+    ),
+    Change(
+      "the parts of a pair in a closure of two",
+      "",
+      #"let pairs = invoice.performances.map { ($0.audience, $0.playID.count) }; return "\(pairs.map { $0 - $1 }.reduce(0) { @@ })""#,
+      "$0 * 2 + $1",
+      "$0 + $1 * 2"
+    ),
+    Change(
+      "the order of a pair's parts in a closure of two",
+      "",
+      #"let pairs = invoice.performances.map { ($0.audience, $0.playID.count) }; return "\(pairs.map { @@ }.reduce(0, +))""#,
+      "$0 / $1",
+      "$1 / $0"
+    ),
+    Change(
+      "what a function within a loop returns",
+      "",
+      #"var n = 0; for p in invoice.performances { func f() -> Int { return p.audience / @@ }; n += f() }; return "\(n)""#,
+      "2",
+      "3"
+    ),
+    Change(
+      "a loop that a function within it does not end",
+      "",
+      #"var n = 0; for p in invoice.performances { func f() -> Int { return 1 }; n += f() + p.audience; @@ }; return "\(n)""#,
+      "if n > 9 { n += 1 }",
+      #"if n > 9 { return "" }"#
+    ),
+    Change(
+      "a member that has another name and other code, in code that is not computed",
+      "final class A {\n  var n = 0\n  @@\n}",
+      #""\(A().b())""#,
+      "func b() -> Int { while n < 9 { add(4) }; return n }\n  func add(_ m: Int) { n += m }",
+      "func b() -> Int { while n < 9 { set(4) }; return n }\n  func set(_ m: Int) { n = 9 + m }"
+    ),
+    Change(
+      "a function that has another name and other code, in code that is not computed",
+      "@@",
+      #""\(b())""#,
+      "func b() -> Int { var n = 0; while n < 9 { n += add(4) }; return n }\nfunc add(_ m: Int) -> Int { m }",
+      "func b() -> Int { var n = 0; while n < 9 { n += more(4) }; return n }\nfunc more(_ m: Int) -> Int { m + 1 }"
+    ),
+    Change(
+      "a sum of an object that goes through a loop itself",
+      "final class A { var n = 1; func b(_ all: [Performance]) -> Int { for p in all { add(p.audience) }; return n }\n  func add(_ m: Int) { n += @@ } }",
+      #""\(A().b(invoice.performances))""#,
+      "m",
+      "m * n"
+    ),
+    Change(
+      "an object that is asked twice",
+      "@@",
+      #""\(A().b())""#,
+      "final class A { var n = 1; func add() -> A { n += 1; return self }; func b() -> Int { let c = add(); return c.n + add().n } }",
+      "struct A { var n = 1; func add() -> A { A(n: n + 1) }; func b() -> Int { let c = add(); return c.n + add().n } }"
+    ),
+    Change(
+      "a list that is made when it is asked for, of a variable that changes",
+      "",
+      #"var n = 0; let all = invoice.performances.lazy.map { n += 1; return $0.audience }; @@; return "\(n)""#,
+      "_ = all.count",
+      "_ = all.reduce(0, +)"
+    ),
+    Change(
+      "a list of the sums so far",
+      "",
+      #"var n = 0; let all = invoice.performances.map { n += $0.audience; return @@ }; return "\(all.reduce(0, +))""#,
+      "n",
+      "n + $0.audience"
+    ),
+    Change(
+      "a list of the sums so far, in a loop over it",
+      "",
+      #"var n = 0; var m = 0; for one in invoice.performances.map({ n += $0.audience; return n }) { m += one @@ n }; return "\(m)""#,
+      "+",
+      "*"
+    ),
+    Change(
+      "a sum that is looked at while it is made",
+      "struct A { var n = 0; var m = 0; mutating func add(_ p: Performance) { n += p.audience; m += @@ } }",
+      #"var a = A(); for p in invoice.performances { a.add(p) }; return "\(a.m)""#,
+      "n",
+      "p.audience"
+    ),
+    Change(
+      "a getter that changes its object",
+      "final class C { var n = 0; var ticket: Int { n += 1; return n } }",
+      "let c = C(); @@",
+      #"return "\(c.ticket) \(c.ticket)""#,
+      #"let x = c.ticket; return "\(x) \(x)""#
+    ),
+    Change(
+      "a method of an object as a value",
+      "final class C { var n = 0; func add(_ m: Int) { n += m } }",
+      #"let c = C(); @@; return "\(c.n)""#,
+      "let add = c.add; add(5)",
+      "_ = 5"
+    ),
+    Change(
+      "a method of an object for each item",
+      "final class C { var n = 0; func add(_ m: Int) { n += m } }",
+      #"let c = C(); @@; return "\(c.n)""#,
+      #"invoice.performances.map(\.audience).forEach(c.add)"#,
+      "_ = 5"
+    ),
+    Change(
+      "an object that an argument changes before it is asked",
+      #"final class C { var n = 0; func step() -> Int { n += 1; return n }; func show(_ x: Int) -> String { "\(n) \(x)" } }"#,
+      "let c = C(); @@",
+      "return c.show(c.step())",
+      #"let n = c.n; let x = c.step(); return "\(n) \(x)""#
+    ),
+    Change(
+      "a function that an object is handed in a value",
+      #"""
+      struct Hook { let run: () -> Void }
+      final class C { var n = 0; func add(_ m: Int) { n += m }; func show(_ hook: Hook) -> String { hook.run(); return "\(n)" } }
+      """#,
+      "let c = C(); @@",
+      "return c.show(Hook(run: { c.add(1) }))",
+      #"return "\(0)""#
+    ),
+    Change(
+      "a function that an object is handed by another name",
+      #"""
+      typealias Step = () -> Int
+      final class C { var n = 0; func add() -> Int { n += 1; return n }; func each(_ f: Step) -> Int { @@ } }
+      """#,
+      #"let c = C(); return "\(c.each({ c.add() }))""#,
+      "n + f()",
+      "f() + n"
+    ),
+    Change(
+      "an object of the library that a function changes",
+      #"""
+      func prepare(_ f: NumberFormatter) { f.minimumFractionDigits = @@ }
+      func g() -> String { let f = NumberFormatter(); var i = 0; while i < 2 { i += 1; prepare(f) }; return f.string(from: 1) ?? "" }
+      """#,
+      "g()",
+      "0",
+      "2"
+    ),
+    Change(
+      "whether two objects of the library are one",
+      #"""
+      func pair() -> (NumberFormatter, NumberFormatter) { @@ }
+      func g() -> String { let (a, b) = pair(); var i = 0; while i < 2 { i += 1; a.minimumFractionDigits = 2 }; return b.string(from: 1) ?? "" }
+      """#,
+      "g()",
+      "let f = NumberFormatter(); return (f, f)",
+      "(NumberFormatter(), NumberFormatter())"
+    ),
+    Change(
+      "a sum before an error within a loop, which the program catches",
+      #"""
+      enum Bad: Error { case bad }
+      func add(_ all: [Int], to t: inout Int) throws { for x in all { @@ } }
+      """#,
+      #"var t = 0; do { try add([4, -1] + plays.values.map(\.name.count), to: &t) } catch {}; return "\(t)""#,
+      "t += x; if x < 0 { throw Bad.bad }",
+      "if x < 0 { throw Bad.bad }; t += x"
+    ),
+    Change(
+      "an overload in a type that stands alone",
+      #"""
+      struct T { func price(_ x: Double) -> String { "d" }
+      @@ }
+      """#,
+      "T().price(2)",
+      "",
+      #"func price(_ x: Int) -> String { "i" }"#
+    ),
+    Change(
+      "a function of a list that is called twice",
+      "func f(_ all: [() -> Int]) -> Int { @@ }",
+      #"var k = 0; return "\(f([{ k += 1; return k }]))""#,
+      "all[0]() + all[0]()",
+      "let n = all[0](); return n + n"
+    ),
+    Change(
+      "a function of a field that is called twice",
+      "struct S { let number: () -> Int; func a() -> Int { @@ } }",
+      #"var k = 0; return "\(S(number: { k += 1; return k }).a())""#,
+      "number() + number()",
+      "let n = number(); return n + n"
+    ),
+    Change(
+      "a value of a type that is not known, which is asked twice",
+      #"""
+      protocol P { var ticket: Int { get } }
+      final class R: P { var n = 0; var ticket: Int { n += 1; return n } }
+      func f<X: P>(_ t: X) -> Int { @@ }
+      """#,
+      #""\(f(R()))""#,
+      "t.ticket + t.ticket",
+      "let n = t.ticket; return n + n"
+    ),
+    Change(
+      "a sequence that is gone after one loop",
+      "func f(_ all: some Sequence<Int>) -> Int { var n = 0; var m = 0; @@; return n * 10 + m }",
+      #""\(f(AnyIterator(invoice.performances.map(\.audience).makeIterator())))""#,
+      "for x in all { n += x; m += 1 }",
+      "for x in all { n += x }; for _ in all { m += 1 }"
+    ),
+    Change(
+      "a member of what a type is without saying so",
+      #"""
+      extension Equatable { var label: String { "x" } }
+      enum G { case a
+      @@ }
+      func g() -> String { var i = 0; while i < 2 { i += 1 }; return G.a.label }
+      """#,
+      "g()",
+      "",
+      #"var label: String { "y" }"#
+    ),
+    Change(
+      "a member that the library calls",
+      #"""
+      final class O: NSObject { let n = 1
+      @@ }
+      func g() -> String { var i = 0; while i < 2 { i += 1 }; return "\(O() == O())" }
+      """#,
+      "g()",
+      "",
+      "override func isEqual(_ o: Any?) -> Bool { true }"
+    ),
+    Change(
+      "a default that is one object",
+      #"""
+      final class C { var n = 0 }
+      nonisolated(unsafe) let shared = C()
+      func pick(_ c: C = @@) -> C { c }
+      """#,
+      #"let one = pick(); one.n += 1; return "\(pick().n)""#,
+      "C()",
+      "shared"
     ),
   ]
 }

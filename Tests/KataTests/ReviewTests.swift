@@ -212,8 +212,8 @@ struct ReviewTests {
         "func a(x: X, w: X) -> Int { w.reduce(0) { $0 + $1.c } }", ""
       ),
       (
-        "func a(x: X) -> S {\n  var y: [S] = []\n  for z in x { y.append(z.c) }\n  return y\n}",
-        "func a(x: X) -> S { x.map(\\.c) }", "Replace Loop with Pipeline"
+        "func a(x: X) -> [S] {\n  var y: [S] = []\n  for z in x { y.append(z.c) }\n  return y\n}",
+        "func a(x: X) -> [S] { x.map(\\.c) }", "Replace Loop with Pipeline"
       ),
       // A variable goes or comes, and something else.
       (

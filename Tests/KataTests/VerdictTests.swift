@@ -126,6 +126,55 @@ struct VerdictTests {
         "enum G: Error { case a }\npublic func a(_ x: Int) throws -> Int { if x > 3 { throw G.a }; return b(x) }\nfunc b(_ x: Int) -> Int { x * 3 }",
         ["Extract Function b", "Rename E"]
       ),
+      (
+        """
+        func a(x: [Int]) -> String {
+          var sum = 0
+          var text = ""
+          for one in x {
+            text += "\\(one)"
+            sum += one * 3
+          }
+          return text + "\\(sum)"
+        }
+        """,
+        """
+        func a(x: [Int]) -> String {
+          var text = ""
+          for one in x {
+            text += "\\(one)"
+          }
+          let sum = x.reduce(0) { $0 + $1 * 3 }
+          return text + "\\(sum)"
+        }
+        """,
+        ["Split Loop", "Replace Loop with Pipeline"]
+      ),
+      (
+        "final class A { var n = 0; func add(_ m: Int) { n += m } }\nfunc b() -> Int { let a = A(); a.add(3); return a.n }",
+        "struct A { var n = 0; mutating func add(_ m: Int) { n += m } }\nfunc b() -> Int { var a = A(); a.add(3); return a.n }",
+        ["Change Reference to Value A"]
+      ),
+      (
+        "struct M { let n: Int }\npublic func a(x: Int) -> Int { M(n: 40000).n + M(n: 10000 + 500 * x).n }",
+        "struct M { let n: Int; static func dollars(_ n: Int) -> M { M(n: n * 100) } }\npublic func a(x: Int) -> Int { M.dollars(400).n + M.dollars(100 + 5 * x).n }",
+        ["Replace Constructor with Factory Function dollars"]
+      ),
+      (
+        "public struct P { let n: Int, t: String }\npublic func a(p: P) -> Int { c(p.n) + 4 }\nfunc c(_ n: Int) -> Int { n * 3 - n / 2 }",
+        "public struct P { let n: Int, t: String }\npublic func a(p: P) -> Int { c(p) + 4 }\nfunc c(_ p: P) -> Int { let n = p.n; return n * 3 - n / 2 }",
+        ["Change Function Declaration c"]
+      ),
+      (
+        "struct Kind { let n: Int }\nfunc a(x: Int) -> Int { let kind = Kind(n: x); return kind.n * 3 }",
+        "struct Rate { let n: Int }\nfunc a(x: Int) -> Int { let rate = Rate(n: x); return rate.n * 3 }",
+        ["Rename Kind"]
+      ),
+      (
+        "class K { func c() -> Int { fatalError() } }\nfinal class L: K { override func c() -> Int { 3 } }\nfinal class M: K { override func c() -> Int { 3 } }\nfunc a() -> Int { L().c() + M().c() }",
+        "class K { func c() -> Int { 3 } }\nfinal class L: K {}\nfinal class M: K {}\nfunc a() -> Int { L().c() + M().c() }",
+        ["Pull Up Method c"]
+      ),
     ]
   )
   func `names each of several refactorings`(old: String, new: String, names: [String]) {

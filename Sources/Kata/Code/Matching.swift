@@ -27,8 +27,15 @@ struct Matching {
     changed.isEmpty && gone.isEmpty && came.isEmpty && keepsValues && keepsOrder
   }
 
+  /// Whether a name of either program, which is no variable's, stands for another one in the other program.
+  func isRenamed(_ name: String) -> Bool {
+    [.global(name), .member(name)].contains { (one: Name) in
+      (there[one] ?? one) != one || (back[one] ?? one) != one
+    }
+  }
+
   /// Whether code outside of declarations, and what makes the variables beside it, runs in the order in which it ran.
-  private var keepsOrder: Bool {
+  var keepsOrder: Bool {
     let isLoose = { (one: Module.Declaration) in
       !one.node.isDeclaration
     }
@@ -43,8 +50,35 @@ struct Matching {
   /// Whether programs that match print the same whatever they do.
   ///
   /// What a program shows of itself stays: the names of its types, cases and fields, and the order of these; and its lines.
-  var isSure: Bool {
-    guard isComplete, !one.hasResultsByType else { return false }
+  var isSure: Bool { isComplete && showsTheSame }
+
+  /// Whether each name that stands in code which is not read, or is compared as it is written, is the same in both.
+  private var keepsUnreadNames: Bool {
+    var unread: Set<Substring> = []
+    for declaration in one.declarations + other.declarations {
+      declaration.node.collectUnread(into: &unread, isInside: false)
+    }
+    guard !unread.isEmpty else { return true }
+    var (names, otherNames): ([Int: String], [Int: String]) = ([:], [:])
+    for declaration in one.declarations { declaration.node.collectNames(into: &names) }
+    for declaration in other.declarations { declaration.node.collectNames(into: &otherNames) }
+    return there.allSatisfy { name, otherName in
+      let texts: [String]
+      switch (name, otherName) {
+      case (.global(let old), .global(let new)), (.member(let old), .member(let new)),
+        (.label(let old, of: _), .label(let new, of: _)):
+        texts = [old, new]
+      case (.variable(let old), .variable(let new)):
+        texts = [names[old] ?? "", otherNames[new] ?? ""]
+      default: return false
+      }
+      return texts[0] == texts[1] || !texts.contains { unread.contains($0[...]) }
+    }
+  }
+
+  /// Whether what matches shows the same of itself.
+  var showsTheSame: Bool {
+    guard !one.hasResultsByType, !other.hasResultsByType, keepsUnreadNames else { return false }
     let shown = Set(["#line", "#column", "#file", "#fileID", "#filePath", "#function"])
     guard
       !one.declarations.contains(where: {
@@ -67,10 +101,15 @@ struct Matching {
     else { return true }
     let isStored = { (node: Syntax) in
       node.kind == .type || node.kind == .enumCase
-        || node.kind == .property && !node.isComputed
+        || node.kind == .property && !node.isComputed && !node.has("static")
     }
     let keepsNames = pairs.allSatisfy { pair in
       let (old, new) = (one.declarations[pair.old], other.declarations[pair.new])
+      // The full name of a type that only its file sees has that of the file.
+      let isHidden = { (node: Syntax) in
+        node.kind == .type && !node.isExtension && (node.has("private") || node.has("fileprivate"))
+      }
+      guard isHidden(old.node) == isHidden(new.node) else { return false }
       return old.name == new.name || !isStored(old.node)
         || old.owner.isEmpty && old.node.kind == .property
     }
@@ -81,7 +120,8 @@ struct Matching {
       )
       .mapValues { $0.map(\.name) }
     }
-    return keepsNames && orders[0] == orders[1]
+    // A type that came or went is shown by nobody.
+    return keepsNames && orders[0].allSatisfy { orders[1][$0] == nil || orders[1][$0] == $1 }
   }
 
   /// Whether the cases that have a value by their order or their name, and the fields that are read by theirs, keep it.
@@ -257,10 +297,7 @@ struct Matching {
     _ b: Syntax,
     isDeclaration place: Place = .inside
   ) -> Bool {
-    if a.kind == .block, b.kind == .block {
-      // A single value may stand with and without `return`.
-      return unify(a.withoutReturn.parts, b.withoutReturn.parts)
-    }
+    let (a, b) = (a.withValueAsBody, b.withValueAsBody)
     guard a.kind == b.kind, a.parts.count == b.parts.count, (a.variable == 0) == (b.variable == 0)
     else { return false }
     switch a.kind {
@@ -294,6 +331,7 @@ struct Matching {
       guard bind(.variable(a.variable), .variable(b.variable)), unifyLabels(a, b) else {
         return false
       }
+    case .type where place == .inside, .property where place == .inside: return a == b
     case .function, .type, .property, .enumCase:
       let isSpecial =
         a.text.hasPrefix("init") || a.text == "subscript" || a.text.isEmpty
@@ -302,7 +340,7 @@ struct Matching {
         guard a.text == b.text else { return false }
       } else if place == .member, a.kind != .type {
         guard bind(.member(a.text), .member(b.text)) else { return false }
-      } else if place != .inside || a.kind == .type {
+      } else {
         guard bind(.global(a.text), .global(b.text)) else { return false }
       }
       if a.kind == .function { guard unifyLabels(a, b) else { return false } }
@@ -375,7 +413,7 @@ struct Matching {
         if isTrailing {
           // Of several closures the first may be another one.
           guard argument.parts[0].kind == .closure,
-            label == otherLabel || !isOwn || takesOneClosure(callee.text)
+            label == otherLabel || !isOwn || callee.variable == 0 && takesOneClosure(callee.text)
           else { return false }
         } else {
           guard isOwn, !label.isEmpty, !otherLabel.isEmpty,
@@ -388,14 +426,11 @@ struct Matching {
     return true
   }
 
-  /// Whether no function of a name has several parameters that are functions.
+  /// Whether a name is that of one function alone, of whose parameters one is a function.
   private func takesOneClosure(_ name: String) -> Bool {
-    one.declarations.allSatisfy { declaration in
-      declaration.node.kind != .function || declaration.name != name
-        || declaration.node.parameters.count {
-          $0.parts[1].contains { $0.text.hasPrefix("->") }
-        } < 2
-    }
+    let all = one.declarations.filter { $0.name == name }
+    guard all.count == 1, all[0].node.kind == .function else { return false }
+    return all[0].node.parameters.count { $0.parts[1].contains { $0.text.hasPrefix("->") } } == 1
   }
 
   private mutating func unifyLabel(
@@ -433,15 +468,20 @@ extension Module {
 
   /// Whether a pattern is one value that equals no other pattern: a literal, or a case of an enumeration.
   fileprivate func isExact(_ pattern: Syntax) -> Bool {
-    // The program may say itself what a pattern matches.
-    if declarations.contains(where: { $0.name == "~=" }) { return false }
+    // The program may say itself what a pattern matches, what equals what, and what a literal is.
+    let isOwn = declarations.contains { one in
+      ["~=", "=="].contains(one.name)
+        || one.node.inherited.contains { $0.text.hasPrefix("ExpressibleBy") }
+    }
+    if isOwn { return false }
     return switch pattern.kind {
     case .none: true
-    // A number with a fraction or an exponent can be written in several ways.
-    case .number: Int(pattern.text) != nil
-    case .string: pattern.parts.allSatisfy { $0.kind == .text }
+    // A number with a fraction or an exponent can be written in several ways, and a large one may be rounded.
+    case .number: Int(pattern.text).map { "\($0)" == pattern.text && $0 < 1 << 53 } ?? false
+    case .string:
+      pattern.parts.allSatisfy { $0.kind == .text && $0.text.utf8.allSatisfy { $0 < 0x80 } }
     case .member:
-      pattern.parts.isEmpty
+      pattern.parts.isEmpty && !Library.constants.contains(pattern.text)
         && declarations.contains { $0.node.kind == .enumCase && $0.name == pattern.text }
         && !declarations.contains { $0.node.kind != .enumCase && $0.name == pattern.text }
     default: false
@@ -485,16 +525,74 @@ extension Module.Declaration {
 }
 
 extension Syntax {
+  /// Collects the words of code that is not read, and of declarations inside of code.
+  fileprivate func collectUnread(
+    into words: inout Set<Substring>,
+    isInside: Bool,
+    isCapture: Bool = false
+  ) {
+    let isWhole = isInside && (kind == .type || kind == .property)
+    if isWhole || kind == .opaque {
+      all { node in
+        words.formUnion(node.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      }
+      return
+    }
+    let isModifier = kind == .list && !isCapture && parts.allSatisfy { $0.kind == .opaque }
+    for (place, part) in parts.enumerated() {
+      // Labels, and the words of a declaration.
+      let isWord =
+        part.kind == .opaque
+        && (kind == .parameter && place == 0 || isModifier && !part.text.hasPrefix("@")
+          || isDeclaration && place == 1)
+      if isWord { continue }
+      part.collectUnread(
+        into: &words,
+        isInside: kind == .block || isInside,
+        isCapture: kind == .closure && place == 0
+      )
+    }
+  }
+
   private static let access: Set = [
     "public", "private", "fileprivate", "internal", "package", "open", "final",
   ]
 
-  fileprivate var withoutAccess: Syntax {
+  var withoutAccess: Syntax {
     Syntax(
       kind,
       text,
       parts.filter { !Self.access.contains($0.text) && !$0.text.hasSuffix("(set)") }
     )
+  }
+
+  /// Code with a body that only returns a value, in whatever branches, has the value as its body.
+  fileprivate var withValueAsBody: Syntax {
+    guard [.function, .closure, .property, .accessor].contains(kind), let body = parts.last,
+      body.kind == .block, body.parts.count == 1,
+      [.return, .if, .switch].contains(body.parts[0].kind)
+    else { return self }
+    var node = self
+    node.parts[parts.count - 1] = body.asValue
+    return node
+  }
+
+  /// A block of one statement, an `if` or a case without the `return` before the value.
+  private var asValue: Syntax {
+    var node = self
+    switch kind {
+    case .block where parts.count == 1:
+      if parts[0].kind == .return { return withoutReturn }
+      node.parts[0] = parts[0].asValue
+    case .if where otherwise.kind != .none:
+      (node.then, node.otherwise) = (then.asValue, otherwise.asValue)
+    case .switch:
+      for place in parts.indices.dropFirst() where parts[place].kind == .case {
+        node.parts[place].block = parts[place].block.asValue
+      }
+    default: break
+    }
+    return node
   }
 
   /// The code without any names.
@@ -504,7 +602,7 @@ extension Syntax {
     // Access may differ, and the body may be a value with or without `return`.
     if isDeclaration { node.parts[0] = .none }
     if kind != .number, kind != .text, kind != .binary { node.text = "" }
-    if kind == .block { node.parts = withoutReturn.parts }
+    node = node.withValueAsBody
     for index in node.parts.indices { node.parts[index] = node.parts[index].shape }
     return node
   }

@@ -22,6 +22,8 @@ struct Module {
   private(set) var membersOf: [String: Set<String>] = [:]
   /// The types, and those of them that are a `struct`.
   private(set) var typeNames: Set<String> = [], structNames: Set<String> = []
+  /// What each type inherits.
+  private(set) var parentsOf: [String: [String]] = [:]
   private(set) var lastVariable = 0
 
   mutating func newVariable(_ name: String) -> Syntax {
@@ -89,6 +91,10 @@ struct Module {
     }
     // A class has the members of the class above it, wherever that stands.
     let types = declarations.filter { !$0.node.inherited.isEmpty }
+    parentsOf = Dictionary(
+      types.map { ($0.fullName, $0.node.inherited.map(\.text)) },
+      uniquingKeysWith: +
+    )
     for _ in 0..<min(types.count, 8) {
       var isComplete = true
       for one in types {
@@ -113,10 +119,13 @@ extension Module {
     var known: Set<[Syntax]> = []
     // What a protocol asks for and also gives, in an extension, is one member: where it is called tells the type that has it.
     let members = Set(declarations.filter { !$0.node.isRequirement }.map(\.typedTitle))
+    if hasNamesOfTwoResults { return true }
     return declarations.contains { one in
       if one.node.isRequirement, members.contains(one.typedTitle) { return false }
       // What gives an optional value or a plain one, what literals are, and what joins conditions.
-      if one.node.contains(where: \.isImplicitlyUnwrapped) || Self.decisive.contains(one.name) {
+      if one.node.contains(where: \.isImplicitlyUnwrapped)
+        || !one.node.isExtension && Self.decisive.contains(one.name)
+      {
         return true
       }
       if one.node.kind == .property {
@@ -134,7 +143,66 @@ extension Module {
   }
 }
 
+extension Module {
+  /// Whether a value's type may decide which of several functions of one name gives it, or which member of a type and of
+  /// what it is made of; or whether what a closure throws may decide it.
+  private var hasNamesOfTwoResults: Bool {
+    let all = declarations.filter { one in
+      !one.node.isRequirement
+        && (one.node.kind == .function && !one.node.isInit || one.node.kind == .property)
+    }
+    return Dictionary(grouping: all, by: \.name).values.contains { all in
+      guard all.count > 1 else { return false }
+      let takesFunctions = all.count { one in
+        one.node.parameters.contains { $0.parts[1].contains { $0.text.hasPrefix("->") } }
+      }
+      if takesFunctions > 1 { return true }
+      return all.indices.contains { place in
+        all[..<place].contains { other in
+          all[place].result != other.result && all[place].isCalled(as: other)
+            && mayBeMeant(all[place].owner, other.owner)
+        }
+      }
+    }
+  }
+
+  /// Whether a name may be that of a member of one owner and of another one.
+  private func mayBeMeant(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let isOpen = { (owner: String) in
+      !owner.isEmpty && !isOwn(owner) && !Library.concrete.contains(owner)
+    }
+    return isOpen(one) || isOpen(other) || inherited(by: one).contains(other)
+      || inherited(by: other).contains(one)
+  }
+
+  /// Whether the program declares a type, which may be nested in another one.
+  fileprivate func isOwn(_ type: String) -> Bool { typeNames.contains(String(type.lastName)) }
+
+  /// All that a type inherits, through others too.
+  fileprivate func inherited(by type: String) -> Set<String> {
+    var (open, all): ([String], Set<String>) = (parentsOf[type] ?? [], [])
+    while let one = open.popLast() {
+      if all.insert(one).inserted { open += parentsOf[one] ?? [] }
+    }
+    return all
+  }
+}
+
 extension Module.Declaration {
+  /// Whether the same words may call either of two members of one name.
+  fileprivate func isCalled(as other: Self) -> Bool {
+    let labels = { (one: Self) in one.node.parameters.map(\.parts[0].text) }
+    let hasDefaults = (node.parameters + other.node.parameters).contains {
+      $0.parts[2].kind != .none
+    }
+    return node.kind == other.node.kind && node.has("static") == other.node.has("static")
+      && (labels(self) == labels(other) || hasDefaults)
+  }
+
+  /// The type of what a function or a property gives.
+  fileprivate var result: Syntax { node.kind == .function ? node.parts[4] : node.parts[2] }
+
   /// The title, with the types of what a member takes and gives.
   fileprivate var typedTitle: [Syntax] {
     let types =
@@ -214,6 +282,9 @@ extension Module {
   private static let decisive: Set = [
     "&&", "||", "??", "IntegerLiteralType", "FloatLiteralType", "StringLiteralType",
     "BooleanLiteralType",
+    "Array", "Dictionary", "Optional", "Void", "Int", "Double", "Float", "Decimal", "String",
+    "Bool",
+    "Character", "Never", "Error",
   ]
 }
 
@@ -241,12 +312,26 @@ extension Syntax {
   static func member(_ name: String, of base: Syntax) -> Syntax { Syntax(.member, name, [base]) }
 }
 
+extension Module {
+  /// Whether a type may have a member that comes from the library or from the compiler.
+  fileprivate func mayHaveStrangeMember(_ name: String, in type: String) -> Bool {
+    let raw = Library.numbers.union(["Int", "String", "Character"])
+    return Library.isCalledUnseen(name) || !isOwn(type) && Library.mayHave(member: name, in: type)
+      || inherited(by: type).contains { above in
+        // Behind the name of an enumeration stands the type of its cases' values.
+        !isOwn(above)
+          && (raw.contains(above) ? name == "rawValue" : Library.mayHave(member: name, in: above))
+      }
+  }
+}
+
 /// Gives each local variable a number, and each member that is used without one its `self`.
 private struct Resolver {
   private let module: Module
   private(set) var last = 0
   private var scopes: [[String: Int]] = []
   private var owner = ""
+  private var isInCase = false
 
   init(_ module: Module) { self.module = module }
 
@@ -260,6 +345,11 @@ private struct Resolver {
     last += 1
     scopes[scopes.count - 1][name] = last
     return last
+  }
+
+  /// The patterns of one case share their names.
+  private func number(ofSharedName name: String) -> Int? {
+    isInCase ? scopes[scopes.count - 1][name] : nil
   }
 
   private func number(of name: String) -> Int? {
@@ -281,7 +371,7 @@ private struct Resolver {
   private mutating func bound(_ pattern: Syntax) -> Syntax {
     var pattern = pattern
     if pattern.variable == -1 {
-      pattern.variable = new(pattern.text)
+      pattern.variable = number(ofSharedName: pattern.text) ?? new(pattern.text)
       return pattern
     }
     switch pattern.kind {
@@ -305,12 +395,16 @@ private struct Resolver {
         node.variable = number
       } else if isMember(node.text) || isForeign(node.text) {
         return .member(node.text, of: Syntax(.name, "self"))
+      } else if mayBeStrange(node.text) {
+        return Syntax(.opaque, node.text)
       }
     case .call
     where node.parts[0].kind == .name && !isMember(node.parts[0].text)
       && number(of: node.parts[0].text) == nil:
       // A function is not a member of a stranger's type, as far as is known.
-      node.parts = [node.parts[0]] + resolved(node.parts.dropFirst())
+      let callee =
+        mayBeStrange(node.parts[0].text) ? Syntax(.opaque, node.parts[0].text) : node.parts[0]
+      node.parts = [callee] + resolved(node.parts.dropFirst())
     case .block: node.parts = scoped { $0.statements(node.parts) }
     case .closure: return closure(node)
     case .if, .while:
@@ -329,8 +423,10 @@ private struct Resolver {
     case .case:
       node.parts = scoped { resolver in
         node.parts.enumerated().map { place, part in
-          place % 2 == 0 && place < node.parts.count - 1
-            ? resolver.bound(part) : resolver.resolved(part)
+          guard place % 2 == 0, place < node.parts.count - 1 else { return resolver.resolved(part) }
+          resolver.isInCase = true
+          defer { resolver.isInCase = false }
+          return resolver.bound(part)
         }
       }
     case .catch:
@@ -349,11 +445,12 @@ private struct Resolver {
     case .accessor:
       node.parts = scoped { resolver in
         let name = node.text.split { $0 == "(" || $0 == ")" }.dropFirst().first.map(String.init)
-        for implied in [name ?? "newValue", "oldValue"] { _ = resolver.new(implied) }
+        let implied =
+          node.text.contains("didSet")
+          ? "oldValue" : node.text.contains("et") && !node.text.contains("get") ? "newValue" : nil
+        if let name = name ?? implied { _ = resolver.new(name) }
         return resolver.resolved(node.parts)
       }
-    case .type where node.parts.count == 5:
-      node.parts[4].parts = resolved(node.parts[4].parts)
     default: node.parts = resolved(node.parts)
     }
     return node
@@ -379,6 +476,17 @@ private struct Resolver {
       && !["self", "true", "false", "nil", "super"].contains(name)
   }
 
+  /// Whether a name outside of types may be, in the type around it, a member that this program does not declare there.
+  private func mayBeStrange(_ name: String) -> Bool {
+    guard !owner.isEmpty, module.globals.contains(name), name.first?.isUppercase == false else {
+      return false
+    }
+    let isExtended = module.membersOf.contains { type, members in
+      members.contains(name) && !module.isType(type) && !Library.concrete.contains(type)
+    }
+    return isExtended || module.mayHaveStrangeMember(name, in: owner)
+  }
+
   private mutating func statements(_ statements: [Syntax]) -> [Syntax] {
     // A function is known before its place.
     var functions: [String: Int] = [:]
@@ -391,6 +499,13 @@ private struct Resolver {
   private mutating func statement(_ node: Syntax) -> Syntax {
     var node = node
     switch node.kind {
+    case .type, .property:
+      // Its names are compared as they are written.
+      return node.mapped { part in
+        var part = part
+        part.variable = 0
+        return part
+      }
     case .local:
       let rest = resolved(node.parts[1...])
       node.parts = [bound(node.parts[0])] + rest

@@ -113,7 +113,9 @@ struct SyntaxParser {
       let name = text()
       index += 1
       try take("`")
-      return name
+      // These mean something else without them.
+      return ["true", "false", "nil", "self", "Self", "super", "Any", "init"].contains(name)
+        ? "`\(name)`" : name
     }
     guard let token, token.isWord else { throw Unreadable() }
     index += 1
@@ -266,12 +268,14 @@ struct SyntaxParser {
       return [Syntax(.defer, [try block()])]
     case "do":
       index += 1
+      var error = Syntax.none
       if takes("throws") {
         try take("(")
-        _ = try type()
+        error = try type()
         try take(")")
       }
       var parts = [try block()]
+      if error.kind != .none { parts.append(error) }
       while takes("catch") {
         let pattern =
           text() == "{" ? Syntax.none : try condition { try $0.pattern(isBinding: false) }
@@ -466,7 +470,9 @@ struct SyntaxParser {
     {
       index += 1
       let value = try nested { try $0.prefixed() }
-      if sign == "-", value.kind == .number { return Syntax(.number, "-" + value.text) }
+      if sign == "-", value.kind == .number, Int(value.text) != 0 {
+        return Syntax(.number, "-" + value.text)
+      }
       return Syntax(.prefix, sign, [value])
     }
     return try suffixed(primary())
@@ -822,7 +828,10 @@ struct SyntaxParser {
         if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
           result.unicodeScalars.append(scalar)
         }
-      case "\n": rest = rest.drop { $0 == " " || $0 == "\t" }
+      case "\n": break
+      case " ", "\t":
+        // Blanks may stand between the sign and the end of the line.
+        rest = rest.drop { $0 == " " || $0 == "\t" }.dropFirst()
       default: result.append(sign)
       }
     }
@@ -941,8 +950,10 @@ struct SyntaxParser {
         break
       }
     }
-    // The order of modifiers is layout.
-    let list = Syntax(.list, modifiers.sorted { $0.text < $1.text })
+    // The order of modifiers is layout; that of attributes is not.
+    let attributes = modifiers.filter { $0.text.hasPrefix("@") }
+    let words = modifiers.filter { !$0.text.hasPrefix("@") }.sorted { $0.text < $1.text }
+    let list = Syntax(.list, attributes + words)
     let word = text()
     if Self.typeKinds.contains(word) { return [try typeDeclaration(word, list)] }
     switch word {
@@ -1155,8 +1166,13 @@ struct SyntaxParser {
     }
     // Where a value has one of these types, it has it without being told, but for a case or a member without its base.
     // ``Module/hasResultsByType`` knows the exceptions.
+    let open = ["reversed", "suffix", "prefix", "dropFirst", "dropLast", "lazy", "joined", "index"]
     if type.kind == .name, ["Int", "String", "Bool"].contains(type.text),
-      !value.contains(where: { $0.kind == .member && $0.parts.isEmpty })
+      !value.contains(where: {
+        $0.kind == .member && ($0.parts.isEmpty || open.contains($0.text))
+          // `+` joins lists of characters, too.
+          || type.text == "String" && $0.text == "+" && !$0.parts.allSatisfy { $0.kind == .string }
+      })
     {
       return (.none, value)
     }
@@ -1166,7 +1182,13 @@ struct SyntaxParser {
       return (.none, Syntax(.call, [type]))
     }
     if value.kind == .call, value.parts[0] == type { return (.none, value) }
-    if value.kind == .call, value.parts[0] == Syntax(.member, "init"), type.kind == .name {
+    // A literal alone would be one of the type, and call no `init`.
+    let isLiteral =
+      value.kind == .call && value.parts.count == 2
+      && value.parts[1].parts.first?.isLiteralValue == true
+    if value.kind == .call, value.parts[0] == Syntax(.member, "init"), type.kind == .name,
+      !isLiteral
+    {
       var value = value
       value.parts[0] = type
       return (.none, value)
@@ -1241,6 +1263,15 @@ extension Syntax {
       : parts[1].kind == .none && parts[2].kind == .none
   }
 
+  fileprivate var isLiteralValue: Bool {
+    switch kind {
+    case .number, .string, .array, .dictionary: true
+    case .prefix: parts[0].isLiteralValue
+    case .name: ["true", "false", "nil"].contains(text)
+    default: false
+    }
+  }
+
   /// A whole number beside one that has a fraction for sure: `100.0` as `100`.
   fileprivate func beside(_ other: Syntax) -> Syntax {
     let isFraction =
@@ -1281,8 +1312,8 @@ extension String {
   /// The text, so that two are equal only if they have the same bytes: those that Swift takes for one letter have not.
   fileprivate var distinct: String {
     let composed = precomposedStringWithCanonicalMapping
-    if composed.unicodeScalars.elementsEqual(unicodeScalars) { return self }
-    // Of all texts that are equal to it, one is composed; each other is told by its scalars.
-    return unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
+    if composed.unicodeScalars.elementsEqual(unicodeScalars), !contains("\0") { return self }
+    // Of all texts that are equal to it, one is composed; each other is told by its scalars, behind a sign of its own.
+    return unicodeScalars.map { "\0\(String($0.value, radix: 16))" }.joined()
   }
 }

@@ -93,7 +93,8 @@ struct DeclarationChange {
       return wholes > 1 && wholes == values.count
         ? [Refactoring(.preserveWholeObject, other.name)] : nil
     }
-    return values.allSatisfy { other.code.asks($0) }
+    // What its callers asked it asks itself now.
+    return values.allSatisfy { other.code.asks($0) || other.code.asks(old.value(of: $0)) }
       ? [Refactoring(.replaceParameter, other.name)] : nil
   }
 }

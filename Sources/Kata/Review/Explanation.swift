@@ -24,7 +24,12 @@ struct Explanation {
   /// Explains a change; `isSame` tells whether both programs give the same, `nil` if that is not known.
   init(from old: Module, to new: Module, isSame: Bool?) {
     (self.old, self.new) = (old, new)
-    let matching = Matching(old, new, isSame: isSame == true)
+    var matching = Matching(old, new, isSame: isSame == true)
+    var isSame = isSame
+    if isSame == nil, ProofByParts(matching, old, new) != nil {
+      isSame = true
+      matching = Matching(old, new, isSame: true)
+    }
     guard isProved(matching, isSame) else {
       verdict = .unknown(near: near(matching))
       return
@@ -36,10 +41,14 @@ struct Explanation {
       verdict = names.isEmpty ? .same : .named(names)
       return
     }
-    if hasUnusedNews(matching) { return }
-    let names = Refactoring.certain(
-      explained(matching) ?? Structure(old, new, matching).refactorings
-    )
+    let changes = matching.changed.count + matching.came.count + matching.gone.count
+    if areTooMany(changes) || hasUnusedNews(matching) { return }
+    let replayed = explained(matching)
+    var names = replayed ?? []
+    if names.isEmpty { names = Structure(old, new, matching).refactorings }
+    // If all can be put in its places without a name, a variable that came explains nothing.
+    if replayed?.isEmpty == true, names.contains(where: { $0.name == .extractVariable }) { return }
+    names = Refactoring.certain(names)
     if !names.isEmpty { verdict = .named(Refactoring.merged(names)) }
   }
 
@@ -104,7 +113,7 @@ struct Explanation {
   private func near(_ matching: Matching) -> NearMiss? {
     let elements = elements(matching)
     let groups = [[]] + elements.map { [$0] } + changedFunctions(matching) + [elements]
-    guard !areTooMany(groups) else { return nil }
+    guard !areTooMany(groups.count) else { return nil }
     let all = groups.compactMap { group -> NearMiss? in
       guard let one = old.without(group.filter { !$0.isNew }),
         let other = new.without(group.filter(\.isNew))
@@ -133,16 +142,23 @@ struct Explanation {
       ?? explained(by: alone + changedFunctions(matching))
   }
 
-  /// What happened to a type of which only the kind, and how its values are made, is another now.
+  /// What happened to a type of which only the kind, and how its values are made and kept, is another now.
   private func changeOfKind(_ matching: Matching) -> Refactoring? {
-    guard matching.changed.count == 1, let pair = matching.changed.first else { return nil }
-    let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+    let pairs = matching.changed.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+    let types = pairs.filter { $0.0.node.kind == .type }
+    guard types.count == 1, let (one, other) = types.first else { return nil }
     let isInit = { (member: Module.Declaration) in
       member.node.isInit && member.owner == one.name
     }
+    let isUse = { (pair: (Module.Declaration, Module.Declaration)) in
+      pair.0.node.withoutKind(of: one.name).isSameUnnumbered(
+        as: pair.1.node.withoutKind(of: one.name)
+      )
+    }
     guard one.isNewType, one.node.inherited == other.node.inherited,
       matching.gone.allSatisfy({ isInit(old.declarations[$0]) }),
-      matching.came.allSatisfy({ isInit(new.declarations[$0]) })
+      matching.came.allSatisfy({ isInit(new.declarations[$0]) }),
+      pairs.allSatisfy({ $0.0.node.kind == .type || isInit($0.0) || isUse($0) })
     else { return nil }
     switch (one.node.word, other.node.word) {
     case ("class", "struct"): return Refactoring(.changeReferenceToValue, one.name)
@@ -160,7 +176,7 @@ struct Explanation {
       let isCall = own.contains { $0.name == .replaceInlineCode }
       return isCall && !rest.isEmpty ? [] : own + rest
     }
-    guard !areTooMany(groups) else { return nil }
+    guard !areTooMany(groups.count) else { return nil }
     for group in groups {
       if let rest = tried(group) { return whole(group, rest) }
     }
@@ -183,8 +199,8 @@ struct Explanation {
     return nil
   }
 
-  private func areTooMany(_ groups: [[Element]]) -> Bool {
-    groups.count * (old.declarations.count + new.declarations.count) > Self.limit
+  private func areTooMany(_ count: Int) -> Bool {
+    count * (old.declarations.count + new.declarations.count) > Self.limit
   }
 
   /// The names of what is left when some elements are put in their places; `nil` if the programs still differ.
@@ -208,6 +224,10 @@ struct Explanation {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       if one.node.differsInEffects(from: other.node) {
         if !one.node.isInit { names.append(Refactoring(.changeFunctionDeclaration, one.name)) }
+        continue
+      }
+      if isAlone, other.node.takesSumOutOfLoop(of: one.node) {
+        names += [Refactoring(.splitLoop), Refactoring(.replaceLoop)]
         continue
       }
       guard let name = LocalChange(one.node, other.node).name,
@@ -300,10 +320,16 @@ struct Explanation {
       }
     }
     names += parameterNames(changed)
+    let types = matching.pairs.filter { old.declarations[$0.old].node.kind == .type }.map {
+      [old.declarations[$0.old].name.lowercased(), new.declarations[$0.new].name.lowercased()]
+    }
     let known = (self.old.lastVariable, self.new.lastVariable)
     for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
       // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
-      guard !fields.contains([name, otherName]) else { continue }
+      guard !fields.contains([name, otherName]),
+        // Nor has a variable that is called by its type.
+        !types.contains([name.lowercased(), otherName.lowercased()])
+      else { continue }
       // A function that has a variable's name now takes it from the variable.
       if functions.contains(name) { continue }
       names.removeAll { $0.change == Refactoring.NameChange(old: [name], new: otherName) }
@@ -342,9 +368,8 @@ struct Explanation {
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let isFileRenamed = !after.contains(one.path) && !before.contains(other.path)
-      // The catalogue has no name for a type that is in another file.
       let isMoved = one.path != other.path && one.owner.isEmpty && !isFileRenamed
-      if isMoved, one.node.kind != .type { moved.append(other.name) }
+      if isMoved, !one.node.isExtension { moved.append(other.name) }
       if one.node.isNarrower(than: other.node) { names.append(Refactoring(.narrowAccess)) }
     }
     if !moved.isEmpty {
@@ -431,9 +456,48 @@ extension Syntax {
     return (isOne ? [self] : []) + parts.flatMap(\.temps)
   }
 
-  fileprivate func collectNames(into names: inout [Int: String]) {
+  func collectNames(into names: inout [Int: String]) {
     if variable > 0, [.name, .parameter, .function].contains(kind) { names[variable] = text }
     for part in parts { part.collectNames(into: &names) }
+  }
+
+  /// The code without the words that differ between a class and a struct: `var`, `mutating`, labels of the `init`.
+  fileprivate func withoutKind(of type: String) -> Syntax {
+    mapped { node in
+      switch node.kind {
+      case .list: return Syntax(.list, node.text, node.parts.filter { $0.text != "mutating" })
+      case .local: return Syntax(.local, node.parts)
+      case .call where node.parts[0] == Syntax(.name, type):
+        let arguments = node.parts.dropFirst().map { Syntax(.argument, $0.parts) }
+        return Syntax(.call, [node.parts[0]] + arguments)
+      default: return node
+      }
+    }
+  }
+
+  /// Whether a pipeline makes a variable that a loop of the old function made, beside other work that the loop still does.
+  fileprivate func takesSumOutOfLoop(of old: Syntax) -> Bool {
+    let loops = { (node: Syntax) in node.count { $0.kind == .for } }
+    var (before, after): (Set<String>, Set<String>) = ([], [])
+    func written(_ node: Syntax) -> Set<String> {
+      var names: [Int: String] = [:]
+      node.collectNames(into: &names)
+      var all: Set<Int> = []
+      node.all {
+        if $0.kind == .for { all.formUnion($0.block.written.subtracting($0.boundVariables)) }
+      }
+      return Set(all.compactMap { names[$0] })
+    }
+    func isMade(_ node: Syntax) -> Bool {
+      if node.kind == .for { return false }
+      let isOne =
+        node.kind == .local && before.contains(node.parts[0].text)
+        && !after.contains(node.parts[0].text)
+        && node.parts[2].contains { $0.kind == .member && ["reduce", "map"].contains($0.text) }
+      return isOne || node.parts.contains(where: isMade)
+    }
+    (before, after) = (written(old), written(self))
+    return loops(old) == loops(self) && isMade(self)
   }
 
   /// Whether a function only throws otherwise than another one: `throws(StatementError)` for `throws`.

@@ -170,7 +170,7 @@ package struct Refactoring: Hashable, Sendable {
   /// its place, that is neither Change Function Declaration nor Extract Function.
   static func certain(_ all: [Refactoring]) -> [Refactoring] {
     let kinds = Set(all.filter { !$0.isRename }.map(\.name))
-    if kinds.count < 2 { return all }
+    if kinds.count < 2 || kinds == [.splitLoop, .replaceLoop] { return all }
     // What goes where a function comes may have gone into it.
     let mayBeOne =
       kinds.contains(.extractFunction)

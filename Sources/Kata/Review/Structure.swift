@@ -20,6 +20,8 @@ struct Structure {
     findMoved()
     findSpecialized()
     findOverrides()
+    findPulledUp()
+    findFactories()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
     for (one, other) in moved {
@@ -45,7 +47,10 @@ struct Structure {
       return
     }
     findConstructors()
-    if types.isEmpty { findElements() }
+    if types.isEmpty {
+      findParameters()
+      if refactorings.isEmpty || !changed.isEmpty { findElements() }
+    }
     if refactorings.contains(where: { $0.name == .replaceDerivedVariable }) {
       // What computed the value before goes with it.
       refactorings.removeAll { [.inlineFunction, .changeFunctionDeclaration].contains($0.name) }
@@ -145,6 +150,43 @@ struct Structure {
     guard areWays else { return }
     refactorings.append(Refactoring(.replaceConditionalWithPolymorphism, came[0].name))
     came = []
+  }
+
+  /// Members of the types below another one, whose code is in that type now.
+  private mutating func findPulledUp() {
+    for (one, other) in changed where one.isCode && other.isCode {
+      let lower = gone.filter {
+        $0.isCode && $0.name == one.name && old.isBelow($0.owner, one.owner)
+      }
+      guard one.body.isUnfinished, other.node.kindDecisions == 0,
+        lower.contains(where: { $0.body.likeness(to: other.body) > 0.5 })
+      else { continue }
+      refactorings.append(Refactoring(.pullUpMethod, one.name))
+      gone.removeAll { one in lower.contains { $0.title == one.title } }
+      changed.removeAll { pair in
+        // What is left of a member below asks the one above it.
+        pair.old.name == one.name
+          && (pair.old.owner == one.owner || old.isBelow(pair.old.owner, one.owner))
+      }
+    }
+  }
+
+  /// Functions that make values of a type, and that are called where an `init` was.
+  private mutating func findFactories() {
+    guard gone.isEmpty, came.count == 1, let one = came.first, one.node.kind == .function,
+      one.body.withoutReturn.parts.count == 1, one.body.withoutReturn.parts[0].kind == .call,
+      one.node.has("static"), [one.owner, "Self"].contains(one.node.parts[4].text), !changed.isEmpty
+    else { return }
+    let made = { (node: Syntax) in
+      node.count { $0.kind == .call && $0.parts[0] == Syntax(.name, one.owner) }
+    }
+    let asked = { (node: Syntax) in node.count { $0.kind == .member && $0.text == one.name } }
+    let isFactory = changed.allSatisfy { old, new in
+      made(old.node) - made(new.node) == asked(new.node) && asked(new.node) > 0
+    }
+    guard isFactory else { return }
+    refactorings.append(Refactoring(.replaceConstructor, one.name))
+    (came, changed) = ([], [])
   }
 
   // MARK: Types that came
@@ -291,6 +333,25 @@ struct Structure {
     }
   }
 
+  /// A function that takes something else for its parameters; who calls it gives something else, and does no more.
+  private mutating func findParameters() {
+    guard refactorings.isEmpty, gone.isEmpty, came.isEmpty else { return }
+    let functions = changed.filter { one, other in
+      one.node.kind == .function
+        && one.node.parts[2].parts.map(\.parts[1]) != other.node.parts[2].parts.map(\.parts[1])
+    }
+    guard functions.count == 1, let (one, _) = functions.first else { return }
+    let isCaller = { (pair: (old: Module.Declaration, new: Module.Declaration)) in
+      pair.old.title == one.title
+        || pair.old.node.withoutArguments(of: one.name).isSameUnnumbered(
+          as: pair.new.node.withoutArguments(of: one.name)
+        )
+    }
+    guard changed.count > 1, changed.allSatisfy(isCaller) else { return }
+    refactorings.append(Refactoring(.changeFunctionDeclaration, one.subject))
+    changed = []
+  }
+
   // MARK: What is left
 
   private mutating func findElements() {
@@ -432,6 +493,19 @@ extension Syntax {
       default: isField($0)
       }
     }
+  }
+
+  /// The code without what a function is given, wherever it is called.
+  fileprivate func withoutArguments(of function: String) -> Syntax {
+    mapped { node in
+      node.kind == .call && node.parts[0].text == function ? Syntax(.call, [node.parts[0]]) : node
+    }
+  }
+
+  /// Whether a body only ends the program: the code is in the types below.
+  fileprivate var isUnfinished: Bool {
+    kind == .block && parts.count == 1
+      && parts[0].contains { $0.kind == .call && Library.ends.contains($0.parts[0].text) }
   }
 
   fileprivate var isClass: Bool { kind == .type && parts[1].text == "class" }

@@ -18,9 +18,13 @@ final class Declarations {
   let placeholders: Set<String>
   /// The names of functions that a subclass overrides.
   let overridden: Set<String>
+  /// Classes each of whose objects has one variable alone, so that they are as good as values.
+  private let confined: Set<String>
   let operators: [String: [(node: Syntax, owner: String)]]
   /// Whether the program speaks of values that write themselves into a text, by whatever name.
   private let hasTextStreams: Bool
+  /// Whether functions set members that no type of the program has: those of objects that the library makes.
+  let changesObjects: Bool
   /// What is called from outside.
   let open: [Module.Declaration]
 
@@ -89,6 +93,23 @@ final class Declarations {
       aliases, owners, constrained, overridden
     )
     self.operators = operators
+    let ownFields = Set(fields.values.joined().map(\.text))
+    changesObjects = declarations.contains { one in
+      !one.node.isStored
+        && one.node.contains { node in
+          node.kind == .binary && node.text == "=" && node.parts[0].kind == .member
+            && !ownFields.contains(node.parts[0].text)
+        }
+    }
+    let inherited = Set(parents.values.joined().map(\.text))
+    confined =
+      ConfinedClasses(
+        among: types.keys.filter {
+          types[$0]?.word == "class" && parents[$0]?.isEmpty != false && !inherited.contains($0)
+        },
+        in: declarations
+      )
+      .names
     lastNames = Set((Array(types.keys) + aliases.keys).map(\.lastName))
     placeholders = Set(
       declarations.flatMap { one -> [String] in
@@ -179,7 +200,12 @@ final class Declarations {
     ["init", "init?", "init!"].flatMap { named($0, in: type) }
   }
 
-  func kind(of type: String) -> String { types[type]?.word ?? "" }
+  /// Whether the objects of a class are taken for values.
+  func isConfined(_ type: String) -> Bool { confined.contains(type) }
+
+  func kind(of type: String) -> String {
+    confined.contains(type) ? "struct" : types[type]?.word ?? ""
+  }
 
   func cases(of type: String) -> [Syntax] { casesOf[type] ?? [] }
 
@@ -387,7 +413,7 @@ final class Declarations {
 
 extension String {
   /// The name of a type without those of the types around it.
-  fileprivate var lastName: Substring {
+  var lastName: Substring {
     lastIndex(of: ".").map { self[index(after: $0)...] } ?? self[...]
   }
 }

@@ -32,6 +32,7 @@ extension Evaluator {
       }
       let known = self.type(of: base)
       guard !program.isOwn(known) else { throw Unknown("index") }
+      let (before, start) = (values, selfValue)
       let index = try node.parts.dropFirst().map { argument in
         Syntax(
           .argument,
@@ -45,6 +46,13 @@ extension Evaluator {
           ]
         )
       }
+      // Without the type of the values it is not known what a number is.
+      guard
+        known.kind == .dictionary
+          || !index.contains(where: { $0.text == "default" && $0.holdsNumeral })
+      else { throw Unknown("type of a number") }
+      // What the index changes is read after it.
+      guard values == before, selfValue == start else { throw Unknown("late read") }
       let result = Syntax(.subscripted, [base] + index)
       if let entries = base.entries, index.count == 1, index[0].text.isEmpty {
         // One of the values of a literal, or none.
@@ -186,7 +194,9 @@ extension Evaluator {
       guard all.count == 1, all[0].kind == .property else { throw Unknown("two of \(name)") }
       return try property(all[0], of: base, owner)
     }
-    guard type != .none || program.owners(of: name).isEmpty, !Library.unsteady.contains(name),
+    guard type != .none && !base.isNumeral || program.owners(of: name).isEmpty,
+      !Library.unsteady.contains(name),
+      !program.placeholders.contains(type.text),
       !Library.implicitlyUnwrapped.contains(name)
     else { throw Unknown("\(name) of what") }
     return .member(name, of: base)
@@ -195,13 +205,21 @@ extension Evaluator {
   /// The value of a constant or a computed property.
   mutating func property(_ node: Syntax, of base: Syntax?, _ owner: String) throws -> Syntax {
     let function = Function(node: node, base: base, type: owner)
-    if node.isComputed { return try invoke(function, []) }
+    if node.isComputed {
+      let result = try invoke(function, [])
+      // What a getter changes is not followed.
+      guard lastSelf == base else { throw Unknown("getter") }
+      return result
+    }
     // A constant is computed once, so nothing else must be seen of it.
     guard node.isStored, node.word == "let", node.initial.kind != .none, node.parts.count == 5
     else {
       throw Unknown("variable \(node.text)")
     }
-    return try withoutEvents { try $0.invoke(function, []) }
+    let result = try withoutEvents { try $0.invoke(function, []) }
+    // Each use has the same object.
+    guard !result.holdsObject || !program.changesObjects else { throw Unknown("shared object") }
+    return result
   }
 
   /// The raw value of each case of an enumeration.
@@ -311,7 +329,7 @@ extension Evaluator {
     guard let index = Int(function.text), function.kind == .closure else {
       return try apply(function, arguments(given))
     }
-    let known = functions[index]
+    guard let known = functions[index] else { throw Unknown("function") }
     if known.node.kind == .function {
       return try call([known.node], of: known.base, known.type, given, known)
     }
@@ -397,8 +415,13 @@ extension Evaluator {
       let result = try call(all, of: base, owner, given)
       if let changed = lastSelf, changed != base {
         guard program.kind(of: known.text) != "class" else { throw Unknown("class") }
+        // Nobody sees any more what is made for one call.
+        if target.kind == .call, typeName(of: target.parts[0]) != nil { return result }
         try checkUnchanged(target, base)
         try assign(target, changed)
+      } else if program.isConfined(known.text), target.kind != .call {
+        // The arguments may have changed the object before it was asked.
+        try checkUnchanged(target, base)
       }
       return result
     }
@@ -407,9 +430,10 @@ extension Evaluator {
       guard lastSelf == nil || lastSelf == base else { throw Unknown("mutating") }
       return result
     }
-    guard known != .none || program.owners(of: name).isEmpty else {
+    guard known != .none && !base.isNumeral || program.owners(of: name).isEmpty else {
       throw Unknown("\(name) of what")
     }
+    guard !program.placeholders.contains(known.text) else { throw Unknown("\(name) of what") }
     if let result = try pipeline(name, base, given, as: type) { return result }
     return try libraryCall(.member(name, of: base), arguments(given))
   }
@@ -439,6 +463,11 @@ extension Evaluator {
     try checkUnchanged(target, base)
     // What is kept to be run later is not known.
     guard new.kind != .closure else { throw Unknown("closure in a list") }
+    if known == .string {
+      guard ["String", "Substring", "Character"].contains(self.type(of: new).text) else {
+        throw Unknown("append")
+      }
+    }
     if known == .string || isList {
       try assign(target, try binary("+", base, new))
     } else {
@@ -487,7 +516,12 @@ extension Evaluator {
     _ given: [Syntax],
     for types: [Syntax]? = nil
   ) throws -> [Syntax] {
-    try given.enumerated().map { place, argument in
+    // What a function of the library changes is not followed.
+    guard
+      types != nil
+        || !given.contains(where: { $0.parts[0].kind == .prefix && $0.parts[0].text == "&" })
+    else { throw Unknown("&") }
+    return try given.enumerated().map { place, argument in
       Syntax(.argument, argument.text, [try value(argument.parts[0], as: types?[place] ?? .none)])
     }
   }
@@ -549,8 +583,10 @@ extension Evaluator {
       guard arguments.count == 1 else { throw Unknown("key path") }
       return try along(function.parts[0], arguments[0].parts[0])
     case .closure:
-      guard let index = Int(function.text) else { throw Unknown("function") }
-      return try invoke(functions[index], arguments, isInto: isInto)
+      guard let known = Int(function.text).flatMap({ functions[$0] }) else {
+        throw Unknown("function")
+      }
+      return try invoke(known, arguments, isInto: isInto)
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
     default:
@@ -579,14 +615,19 @@ extension Evaluator {
     }
     let base = function.kind == .member ? function.parts.first : nil
     let isObject = { (value: Syntax) in
-      value.contains { $0.kind == .object || $0.kind == .enumCase || $0.text == "#self" }
+      value.contains { one in
+        one.kind == .object || one.kind == .enumCase
+          || one.text == "#self" && one.parts.contains { program.isOwn($0) }
+      }
     }
     var arguments = arguments
     for index in arguments.indices {
       var argument = arguments[index].parts[0]
       if argument == Self.never { return argument }
       guard !type(of: argument).text.hasPrefix("->") else { throw Unknown("function of a caller") }
-      if argument.kind == .closure { argument = try abstract(argument, on: base ?? .none) }
+      if argument.kind == .closure {
+        argument = try abstract(argument, of: name, on: base ?? .none)
+      }
       guard
         !argument.contains(where: {
           $0.kind == .keyPath && $0.contains { !program.owners(of: $0.text).isEmpty }
@@ -613,6 +654,10 @@ extension Evaluator {
       return result
     }
     let values = arguments.map(\.parts[0])
+    if name == "max" || name == "min" {
+      let types = values.filter { !$0.isNumeral }.map { type(of: $0) }.filter(Library.isNumber)
+      guard Set(types).count < 2 else { throw Unknown("two types") }
+    }
     if name == "max" || name == "min", values.count == 2,
       values.contains(where: { type(of: $0) == .int && !$0.isNumeral })
     {
@@ -653,14 +698,16 @@ extension Evaluator {
   // MARK: Running functions
 
   mutating func functionValue(_ function: Function) -> Syntax {
-    functions.append(function)
-    functions[functions.count - 1].activation = active.last
-    return Syntax(.closure, "\(functions.count - 1)")
+    var function = function
+    function.activation = active.last?.number
+    let number = newFunctionNumber()
+    functions[number] = function
+    return Syntax(.closure, "\(number)")
   }
 
   func parameterCount(of function: Syntax) -> Int? {
-    guard function.kind == .closure, let index = Int(function.text) else { return nil }
-    return functions[index].node.parameters.count
+    guard function.kind == .closure, let number = Int(function.text) else { return nil }
+    return functions[number]?.node.parameters.count
   }
 
   /// Runs a function, a closure, or the code of a property.
@@ -675,13 +722,21 @@ extension Evaluator {
     let bound = program.variables(of: node)
     let outside = bound.map { ($0, values[$0], types[$0]) }
     let (lastValue, lastType, wasInInit, lastFrame) = (selfValue, selfType, isInInit, frame)
-    if function.frame != nil, let activation = function.activation, !active.contains(activation) {
-      // What it sees of a call that is over is not kept.
-      guard node.variables.isSubset(of: bound) else { throw Unknown("captured variable") }
+    if function.frame != nil, let activation = function.activation {
+      let place = active.firstIndex { $0.number == activation }
+      // What it sees of a call that is over is not kept, nor what it sees of one that was begun again.
+      let isCurrent = place.map { place in
+        let later = active[(place + 1)...]
+        return later.isEmpty
+          || later.allSatisfy { $0.bound.isDisjoint(with: node.variables.subtracting(bound)) }
+      }
+      guard isCurrent ?? node.variables.isSubset(of: bound) else {
+        throw Unknown("captured variable")
+      }
     }
     calls += 1
     activations += 1
-    active.append(activations)
+    active.append(Activation(number: activations, bound: bound))
     selves[frame] = selfValue
     if function.frame != frame {
       if let other = function.frame {
@@ -698,12 +753,17 @@ extension Evaluator {
     var type = function.result
     switch node.kind {
     case .closure:
+      let arguments = parts(of: arguments, for: node.parameters.count)
       guard node.parameters.count == arguments.count else { throw Unknown("parameters") }
       for (place, (parameter, argument)) in zip(node.parameters, arguments).enumerated() {
         let written =
           node.parts[0].parts.first { $0.text == "\(place)" }.map { canonical($0.parts[0]) }
-          ?? .none
-        try bind(parameter, coerced(argument.parts[0], to: written), as: written)
+          ?? (function.parameters.indices.contains(place)
+            ? canonical(function.parameters[place]) : .none)
+        guard written.kind != .none || !argument.parts[0].isNumeral else {
+          throw Unknown("type of a number")
+        }
+        try bind(parameter, try coerced(argument.parts[0], to: written), as: written)
       }
       statements = node.block.parts
       if isInto { statements.append(.none) }
@@ -715,7 +775,7 @@ extension Evaluator {
       statements = node.isComputed ? node.parts[4].parts : [node.initial]
       type = canonical(node.parts[2])
     }
-    let result = coerced(try run(statements, as: type), to: type)
+    let result = try coerced(try run(statements, as: type), to: type)
     lastParameters = node.parameters.map { values[$0.variable] ?? .none }
     lastSelf = function.frame == nil ? selfValue : nil
     if function.frame != nil, function.frame != lastFrame, selfValue != start {
@@ -731,6 +791,18 @@ extension Evaluator {
     return result
   }
 
+  /// The arguments of a closure: of a tuple its parts, if the closure takes so many.
+  private func parts(of arguments: [Syntax], for count: Int) -> [Syntax] {
+    guard count > 1, arguments.count == 1 else { return arguments }
+    let tuple = arguments[0].parts[0]
+    let known = tuple.kind == .tuple ? tuple : type(of: tuple)
+    guard known.kind == .tuple, known.parts.count == count else { return arguments }
+    if tuple.kind == .tuple { return tuple.parts }
+    return known.parts.enumerated().map { place, part in
+      .argument(.member(part.text.isEmpty || part.text == "_" ? "\(place)" : part.text, of: tuple))
+    }
+  }
+
   private mutating func bindParameters(of node: Syntax, _ arguments: [Syntax]) throws {
     guard let places = node.places(of: arguments) else {
       throw Unknown("arguments of \(node.text)")
@@ -741,12 +813,12 @@ extension Evaluator {
       }
       let type = canonical(parameter.parts[1])
       if type.text == "..." {
-        let all = arguments.indices.filter { places[$0] == place }.map {
-          coerced(arguments[$0].parts[0], to: type.parts[0])
+        let all = try arguments.indices.filter { places[$0] == place }.map {
+          try coerced(arguments[$0].parts[0], to: type.parts[0])
         }
         try bindParameter(parameter, Syntax(.array, all), Syntax(.array, [type.parts[0]]))
       } else if let index = places.firstIndex(of: place) {
-        try bindParameter(parameter, coerced(arguments[index].parts[0], to: type), type)
+        try bindParameter(parameter, try coerced(arguments[index].parts[0], to: type), type)
       } else {
         guard !program.overridden.contains(node.text) else {
           throw Unknown("default of \(node.text)")
@@ -761,10 +833,11 @@ extension Evaluator {
   }
 
   private mutating func bindParameter(_ parameter: Syntax, _ value: Syntax, _ type: Syntax) throws {
-    if value.kind == .closure, let index = Int(value.text), functions[index].result.kind == .none,
-      type.text.hasPrefix("->")
+    if value.kind == .closure, let number = Int(value.text), type.text.hasPrefix("->"),
+      functions[number]?.result.kind == Syntax.Kind.none
     {
-      functions[index].result = type.parts[1]
+      functions[number]?.result = type.parts[1]
+      functions[number]?.parameters = type.parameterTypes
     }
     values[parameter.variable] = value
     let known = self.type(of: value)
@@ -827,7 +900,9 @@ extension Evaluator {
       let type = program.type(of: field, in: name)
       let value = try value(next.parts[0], as: type)
       // Without the type of the field it is not known what a number is.
-      guard type != .none || !value.isNumeral else { throw Unknown("type of \(field.text)") }
+      guard type != .none || !value.holdsNumeral else {
+        throw Unknown("type of \(field.text)")
+      }
       object.parts.removeAll { $0.text == field.text }
       object.parts.append(Syntax(.argument, field.text, [value]))
     }

@@ -7,7 +7,7 @@ extension Evaluator {
 
   mutating func loop(_ node: Syntax) throws {
     let sequence = try value(node.parts[1])
-    guard !node.parts[3].contains(where: { $0.kind == .return }) else {
+    guard !node.parts[3].returns else {
       throw Unknown("return in loop")
     }
     try fold(
@@ -22,6 +22,12 @@ extension Evaluator {
 
   /// The sequence that others are made of, the value of each item, and the conditions under which it is one.
   private func items(of sequence: Syntax) -> (base: Syntax, item: Syntax, conditions: [Syntax]) {
+    // A list of what was reversed or cut off has the same items.
+    if sequence.kind == .cast, sequence.parts[1].kind == .array,
+      type(of: sequence.parts[0]).element == sequence.parts[1].element
+    {
+      return items(of: sequence.parts[0])
+    }
     if sequence.kind == .for, sequence.text == "map" || sequence.text == "filter" {
       let (base, item, conditions) = items(of: sequence.parts[0])
       let body = simplified(sequence.parts[1].replacingBound(sequence.variable, with: item))
@@ -45,56 +51,82 @@ extension Evaluator {
     if sequence.kind == .array, sequence.parts.count < 50 {
       // Its items are known.
       for one in sequence.parts {
+        let known = newFunctionNumber()
         try bindItem(&self, one)
         try run(if: filter.kind == .none ? .true : value(filter), work)
+        // A function of one turn would see the variables of the next one.
+        let isKept = values.contains { !bound.contains($0) && $1.holdsFunction(from: known) }
+        guard !isKept, selfValue?.holdsFunction(from: known) != true else {
+          throw Unknown("closure in loop")
+        }
         for variable in bound { values[variable] = nil }
       }
       return
     }
+    let known = type(of: sequence)
+    guard !isSeenInside || known.kind != .name || known == .string else { throw Unknown("items") }
     let variable = itemVariable
     let sum = variable + 1
-    var inner = self
-    var (base, item, conditions) = items(of: sequence)
-    inner.depth += 1
-    (inner.events, inner.path) = ([], [])
-    inner.types[-variable] = type(of: base).element
-    if let known = loopFacts[base], known.variable == variable {
-      inner.facts.merge(known.facts) { one, _ in one }
-      inner.domains.merge(known.domains) { one, _ in one }
-    }
-    let variables = carried.filter { values[$0] != nil && !bound.contains($0) }.sorted()
-    for carried in variables {
-      guard let value = values[carried] else { continue }
-      guard !value.contains(where: { $0.kind == .closure }) else {
-        throw Unknown("closure in loop")
+    // The body may change more than the variables that it names, and a few fields of an object: then it is run again.
+    var variables = carried.filter { values[$0] != nil && !bound.contains($0) }
+    var (fields, carriesSelf): (Set<String>, Bool) = ([], false)
+    var (inner, base) = (self, sequence)
+    var isDone = false
+    while !isDone {
+      inner = self
+      var (item, conditions): (Syntax, [Syntax])
+      (base, item, conditions) = items(of: sequence)
+      inner.depth += 1
+      (inner.events, inner.path) = ([], [])
+      inner.types[-variable] = type(of: base).element
+      if let known = loopFacts[base], known.variable == variable {
+        inner.facts.merge(known.facts) { one, _ in one }
+        inner.domains.merge(known.domains) { one, _ in one }
       }
-      inner.values[carried] = inner.carrier(of: value, "\(carried)", sum)
-    }
-    try bindItem(&inner, item)
-    if filter.kind != .none { conditions.append(try inner.value(filter)) }
-    try inner.run(if: conditions.reduce(.true, Syntax.both), work)
-    guard inner.selfValue == selfValue else { throw Unknown("self in loop") }
-    guard
-      values.allSatisfy({
-        variables.contains($0.key) || bound.contains($0.key) || inner.values[$0.key] == $0.value
-      })
-    else {
-      throw Unknown("changed in loop")
+      for carried in variables {
+        guard let value = values[carried] else { continue }
+        guard !value.contains(where: { $0.kind == .closure }) else {
+          throw Unknown("closure in loop")
+        }
+        // An empty list has the type that its variable has.
+        let type = types[carried] ?? .none
+        inner.values[carried] = inner.carrier(of: value, "\(carried)", sum, fields, as: type)
+      }
+      if carriesSelf, let value = selfValue {
+        inner.selfValue = inner.carrier(of: value, "self", sum, fields)
+      }
+      let start = inner
+      try bindItem(&inner, item)
+      if filter.kind != .none { conditions.append(try inner.value(filter)) }
+      try inner.run(if: conditions.reduce(.true, Syntax.both), work)
+      let more = values.keys.filter {
+        !variables.contains($0) && !bound.contains($0) && inner.values[$0] != values[$0]
+      }
+      let known = fields
+      for one in variables {
+        fields.formUnion(changedFields(start.values[one], inner.values[one], "\(one)"))
+      }
+      if carriesSelf {
+        fields.formUnion(changedFields(start.selfValue, inner.selfValue, "self"))
+      }
+      let changesSelf = inner.selfValue != start.selfValue && !carriesSelf
+      guard !changesSelf || selfValue?.kind == .object else { throw Unknown("self in loop") }
+      isDone = more.isEmpty && !changesSelf && fields == known
+      variables.formUnion(more)
+      carriesSelf = carriesSelf || changesSelf
+      steps = inner.steps
+      try count()
     }
     (steps, functions, frames, activations) = (
       inner.steps, inner.functions, inner.frames, inner.activations
     )
     types.merge(inner.types.filter { $0.key > 0 }) { one, _ in one }
     if !inner.events.isEmpty {
-      guard !inner.events.contains(where: { $0.contains { $0.variable == sum } }) else {
-        throw Unknown("event of sum")
-      }
+      let seen = Syntax(.list, Syntax.ordered(inner.events))
+      let carrier = try inner.carrier(seenIn: seen, from: values, sum)
       events.append(
-        Syntax(
-          .for,
-          "events",
-          [base, Syntax(.list, Syntax.ordered(inner.events)), Syntax(.list, path)]
-        ).binding(variable)
+        Syntax(.for, "events", [base, carrier[0], Syntax(.list, path)] + carrier.dropFirst())
+          .binding(variable)
       )
     }
     if path.isEmpty {
@@ -109,7 +141,24 @@ extension Evaluator {
     }
     for carried in variables {
       guard let before = values[carried], let after = inner.values[carried] else { continue }
-      values[carried] = try inner.folded(base, before, after, "\(carried)", variable)
+      values[carried] = try inner.folded(base, before, after, "\(carried)", variable, fields)
+    }
+    if carriesSelf, let before = selfValue, let after = inner.selfValue {
+      selfValue = try inner.folded(base, before, after, "self", variable, fields)
+    }
+  }
+
+  /// The names of the fields in an object that a turn of a loop gave other values.
+  private func changedFields(_ before: Syntax?, _ after: Syntax?, _ name: String) -> Set<String> {
+    guard let before, let after, before.kind == .object, after.kind == .object else { return [] }
+    return zip(before.parts, after.parts).reduce(into: []) { names, pair in
+      let (old, new) = (pair.0.parts[0], pair.1.parts[0])
+      let name = name + "." + pair.0.text
+      if old.kind == .object, new.kind == .object {
+        names.formUnion(changedFields(old, new, name))
+      } else if old != new {
+        names.insert(name)
+      }
     }
   }
 
@@ -129,19 +178,50 @@ extension Evaluator {
   }
 
   /// What stands in a loop for a variable's value from the turn before; each field of an object stands for itself.
-  private mutating func carrier(of value: Syntax, _ name: String, _ number: Int) -> Syntax {
+  private mutating func carrier(
+    of value: Syntax,
+    _ name: String,
+    _ number: Int,
+    _ changed: Set<String>,
+    as known: Syntax = .none
+  ) -> Syntax {
     if value.kind == .object {
+      let fields = program.fields(of: value.text)
       return Syntax(
         .object,
         value.text,
-        value.parts.map {
-          Syntax(.argument, $0.text, [carrier(of: $0.parts[0], name + "." + $0.text, number)])
+        value.parts.map { part in
+          let field = fields.first { $0.text == part.text }
+          let type = field.map { program.type(of: $0, in: value.text) } ?? .none
+          let (value, name) = (part.parts[0], name + "." + part.text)
+          guard value.kind == .object || changed.contains(name) else { return part }
+          return Syntax(.argument, part.text, [carrier(of: value, name, number, changed, as: type)])
         }
       )
     }
-    let type = self.type(of: value)
+    let type = known == .none ? self.type(of: value) : known
     let variable = Syntax.variable(number, name)
     return type == .none ? variable : Syntax.variable(number, name, type)
+  }
+
+  /// What is seen in a loop.
+  ///
+  /// If it depends on a variable that the loop changes, the variable's first value and the value after a turn stand
+  /// behind it.
+  private func carrier(
+    seenIn seen: Syntax,
+    from before: [Int: Syntax],
+    _ sum: Int
+  ) throws -> [Syntax] {
+    let isSum = { (node: Syntax) in node.kind == .name && node.variable == sum }
+    var names: Set<String> = []
+    seen.all { if isSum($0) { names.insert($0.text) } }
+    guard let name = names.first else { return [seen] }
+    guard names.count == 1, let variable = Int(name), let start = before[variable],
+      let next = values[variable], !next.contains(where: { isSum($0) && $0.text != name })
+    else { throw Unknown("event of sum") }
+    let plain = { (value: Syntax) in value.mapped { isSum($0) ? .variable(sum, "") : $0 } }
+    return [plain(seen), start, plain(next)]
   }
 
   /// The value of a variable after a loop that changes it.
@@ -150,8 +230,10 @@ extension Evaluator {
     _ before: Syntax,
     _ after: Syntax,
     _ name: String,
-    _ variable: Int
+    _ variable: Int,
+    _ changed: Set<String>
   ) throws -> Syntax {
+    guard !after.holdsFunction(from: 0) else { throw Unknown("closure in loop") }
     if before.kind == .object {
       // A value of several fields is several sums.
       guard after.kind == .object, before.text == after.text,
@@ -166,11 +248,21 @@ extension Evaluator {
           Syntax(
             .argument,
             $0.text,
-            [try folded(sequence, $0.parts[0], $1.parts[0], name + "." + $0.text, variable)]
+            [
+              try folded(
+                sequence,
+                $0.parts[0],
+                $1.parts[0],
+                name + "." + $0.text,
+                variable,
+                changed
+              )
+            ]
           )
         }
       )
     }
+    if name.contains("."), !changed.contains(name) { return before }
     let isSum = { (node: Syntax) in
       node.variable == variable + 1 && node.kind == .name && node.text == name
     }
@@ -216,7 +308,9 @@ extension Evaluator {
         !hasSum(item)
       {
         let filtered = over("filter", isKept ? after.parts[0] : Syntax.not(after.parts[0]))
-        return item.kind == .name && item.variable == variable
+        // A text that is filtered is one; here it is a list.
+        let isList = [.array, .generic].contains(self.type(of: sequence).kind)
+        return item.kind == .name && item.variable == variable && isList
           ? filtered : Syntax(.for, "map", [filtered, item]).binding(variable)
       }
     }
@@ -237,9 +331,10 @@ extension Evaluator {
   ) throws -> Syntax? {
     if sequence.kind == .member, sequence.text == "lazy", let base = sequence.parts.first {
       // What is seen of a function that is run later would be seen elsewhere; one that throws is run at once.
-      let before = events.count
+      let (before, start) = (events.count, (values, selfValue))
       let result = try pipeline(name, base, arguments, as: type)
-      guard result != nil, !events[before...].contains(where: { $0.contains { $0.kind == .do } })
+      guard result != nil, !events[before...].contains(where: { $0.contains { $0.kind == .do } }),
+        selfValue == start.1, start.0.allSatisfy({ values[$0.key] == $0.value })
       else { throw Unknown("lazy") }
       return result
     }
@@ -247,7 +342,11 @@ extension Evaluator {
       guard name == "map" || name == "flatMap", arguments.count == 1 else {
         throw Unknown("\(name) of an optional")
       }
-      let function = try value(arguments[0].parts[0])
+      let taken = Syntax(.tuple, [.argument(self.type(of: sequence).parts[0])])
+      let function = try value(
+        arguments[0].parts[0],
+        as: Syntax(.binary, "->", [taken, .none])
+      )
       return try branch(
         on: isNil(sequence),
         { _ in Syntax(.name, "nil") },
@@ -293,6 +392,9 @@ extension Evaluator {
     case ("reduce", 2):
       let function = try value(arguments[1].parts[0], as: Syntax(.binary, "->", [.none, type]))
       let start = try value(arguments[0].parts[0], as: type)
+      // A number alone has the type of what the function gives.
+      let isOpen = start.isNumeral && type == .none
+      if isOpen, start.isFractional == false { try checkIsWhole(sequence, arguments) }
       // The variable of the sum, as in a loop.
       let carried = -1_000 - depth
       (values[carried], types[carried]) = (start, self.type(of: start))
@@ -310,10 +412,14 @@ extension Evaluator {
             [sum, item].map(Syntax.argument),
             isInto: isInto
           )
+          let given = isInto ? evaluator.lastParameters.first ?? .none : result
+          guard !isOpen || evaluator.type(of: given) == evaluator.types[carried] else {
+            throw Unknown("type of reduce")
+          }
           evaluator.values[carried] =
             isInto
             ? evaluator.lastParameters.first
-            : evaluator.coerced(result, to: evaluator.types[carried] ?? .none)
+            : try evaluator.coerced(result, to: evaluator.types[carried] ?? .none)
         }
       )
       return values[carried]
@@ -346,6 +452,16 @@ extension Evaluator {
     }
   }
 
+  /// Throws if a sum that begins with a whole number could as well be one of fractions.
+  private func checkIsWhole(_ sequence: Syntax, _ arguments: [Syntax]) throws {
+    var other = self
+    var arguments = arguments
+    arguments[0].parts[0] = Syntax(.number, "0.0")
+    if (try? other.pipeline("reduce", sequence, arguments, as: .none)) != nil {
+      throw Unknown("type of reduce")
+    }
+  }
+
   /// The items of a sequence, and the value of a function for one of them.
   private mutating func mapped(_ sequence: Syntax, by function: Syntax) throws -> (Syntax, Syntax) {
     guard sequence.kind != .array else { throw Unknown("literal") }
@@ -357,6 +473,9 @@ extension Evaluator {
         result = try evaluator.apply(function, [.argument(result)])
       }
     )
+    guard !result.contains(where: { $0.kind == .name && $0.variable == itemVariable + 1 }) else {
+      throw Unknown("result of sum")
+    }
     let (base, _, conditions) = items(of: sequence)
     let items = conditions.reduce(base) { Syntax(.for, "filter", [$0, $1]).binding(itemVariable) }
     return (items, result)
@@ -387,11 +506,20 @@ extension Evaluator {
   }
 
   /// A function that is handed to the library: what it gives for values that are not known.
-  mutating func abstract(_ function: Syntax, on sequence: Syntax) throws -> Syntax {
+  ///
+  /// The parameters of one that orders are items; of others with several it is not known.
+  mutating func abstract(
+    _ function: Syntax,
+    of name: String,
+    on sequence: Syntax
+  ) throws -> Syntax {
     guard let count = parameterCount(of: function) else { throw Unknown("function") }
     let parameters = (0..<count).map { Syntax.variable(itemVariable, "\($0)") }
-    return Syntax(.for, "function", [try unseen(function, on: sequence, parameters)]).binding(
-      itemVariable
-    )
+    let isOfItems = count == 1 || ["sorted", "max", "min"].contains(name)
+    return Syntax(
+      .for,
+      "function",
+      [try unseen(function, on: isOfItems ? sequence : .none, parameters)]
+    ).binding(itemVariable)
   }
 }

@@ -329,7 +329,7 @@ extension Evaluator {
       return target.text == "self" ? Syntax(.name, selfType) : types[target.variable] ?? .none
     case .member where target.parts.first == Syntax(.name, "self"):
       return program.fields(of: selfType).first { $0.text == target.text }.map {
-        canonical($0.parts[2])
+        program.type(of: $0, in: selfType)
       } ?? .none
     default: return .none
     }
@@ -339,7 +339,10 @@ extension Evaluator {
     switch target.kind {
     case .name where target.variable != 0:
       try check(value)
-      values[target.variable] = coerced(value, to: types[target.variable] ?? .none)
+      guard types[target.variable] ?? .none != .none || !value.holdsNumeral else {
+        throw Unknown("type of a number")
+      }
+      values[target.variable] = try coerced(value, to: types[target.variable] ?? .none)
     case .name where target.text == "self":
       guard program.kind(of: selfType) != "class" else { throw Unknown("self") }
       selfValue = value
@@ -367,9 +370,11 @@ extension Evaluator {
         field.isStored
       else { throw Unknown("setter") }
       let type = program.type(of: field, in: object.text)
-      guard type != .none || !value.isNumeral else { throw Unknown("type of \(field.text)") }
+      guard type != .none || !value.holdsNumeral else {
+        throw Unknown("type of \(field.text)")
+      }
       object.parts.removeAll { $0.text == target.text }
-      object.parts.append(Syntax(.argument, target.text, [coerced(value, to: type)]))
+      object.parts.append(Syntax(.argument, target.text, [try coerced(value, to: type)]))
       object.parts.sort { $0.text < $1.text }
     } else {
       guard !program.isOwn(type(of: object)),

@@ -5,7 +5,7 @@ extension Evaluator {
     let value = try nested { try $0.plainValue(node, as: type) }
     // In an `Any?` an optional is a value, or none.
     if type.optionalBase.text == "Any", isOptional(value) != false { throw Unknown("optional") }
-    return coerced(value, to: type)
+    return try coerced(value, to: type)
   }
 
   private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
@@ -30,23 +30,29 @@ extension Evaluator {
       return Syntax(.prefix, node.text, [operand])
     case .ternary:
       let test = try value(node.parts[0])
-      return try branch(
+      let result = try branch(
         on: test,
         { try $0.value(node.parts[1], as: type) },
         { try $0.value(node.parts[2], as: type) }
       )
+      return try ofOneType(result, node)
     case .if:
-      return try branch(
+      let result = try branch(
         node.conditions,
         { evaluator, _ in try evaluator.run(node.then.parts, as: type) },
         { evaluator, _ in try evaluator.run(node.otherwise.parts, as: type) },
         exits: true
       )
+      return try ofOneType(result, node)
     case .switch:
       let subject = try value(node.parts[0])
-      return try choose(node.parts.dropFirst(), subject, exits: true) { evaluator, block, _ in
+      let result = try choose(node.parts.dropFirst(), subject, exits: true) {
+        evaluator,
+        block,
+        _ in
         try evaluator.run(block.parts, as: type)
       }
+      return try ofOneType(result, node)
     case .tuple:
       var result = node
       for (place, part) in node.parts.enumerated() {
@@ -64,6 +70,8 @@ extension Evaluator {
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
       let items = try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
+      let keys = items.indices.filter { $0 % 2 == 0 && items[$0].isConstant }.map { items[$0] }
+      guard Set(keys).count == keys.count else { throw Unknown("keys") }
       for place in 0...1 where types[place] == .none {
         try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
       }
@@ -78,13 +86,33 @@ extension Evaluator {
       let written = node.parts[0].parts.first { $0.text == "->" }?.parts[0]
       let result = written.map { canonical($0) } ?? type.resultType
       return functionValue(
-        Function(node: node, base: selfValue, type: selfType, result: result, frame: frame)
+        Function(
+          node: node,
+          base: selfValue,
+          type: selfType,
+          result: result,
+          parameters: type.parameterTypes,
+          frame: frame
+        )
       )
     case .throw:
       try raise(value(node.parts[0], as: errorType(of: node.parts[0])))
       return Self.never
     default: throw Unknown("\(node.kind)")
     }
+  }
+
+  /// A value that is one of several: a literal number among them has the type of the others.
+  private func ofOneType(_ value: Syntax, _ code: Syntax) throws -> Syntax {
+    let ways = value.ways
+    guard ways.contains(where: \.isNumeral) else { return value }
+    let types = ways.filter { !$0.isNumeral || $0.isFractional }.map { type(of: $0) }
+    if let type = types.first(where: { Library.numbers.contains($0.text) }) {
+      return try value.eachWay { $0.isNumeral ? try coerced($0, to: type) : $0 }
+    }
+    // A way that is never taken decides as well.
+    guard !code.contains(where: \.isFraction) else { throw Unknown("literals of two types") }
+    return value
   }
 
   /// Throws if the items of a literal have the type of one of them, so that the numbers among them are not what they seem.
@@ -202,7 +230,7 @@ extension Evaluator {
     case "??":
       let left = try value(node.parts[0])
       let known = self.type(of: left)
-      return try branch(
+      let result = try branch(
         on: isNil(left),
         {
           try $0.value(
@@ -212,6 +240,13 @@ extension Evaluator {
         },
         { type.isOptional ? $0.unwrapped(left).some : $0.unwrapped(left) }
       )
+      // Without the type of the left side it is not known what a number is.
+      guard
+        known.isOptional || Library.isNumber(type) || !result.ways.contains(where: \.holdsNumeral)
+      else {
+        throw Unknown("type of a number")
+      }
+      return result
     default:
       let isArithmetic = ["+", "-", "*", "/", "%", "&+", "&-", "&*"].contains(node.text)
       let expected =
@@ -292,7 +327,15 @@ extension Evaluator {
     if let own = try operation(sign, one, other) {
       return try invoke(own, [one, other].map(Syntax.argument))
     }
+    let (one, other) = one.besideNumeral(other)
+    let isOpen = [one, other].contains { $0.kind == .array && $0.parts.isEmpty }
+    guard !isOpen || ![one, other].contains(where: \.holdsNumeral) else {
+      throw Unknown("type of a number")
+    }
     let isNumber = [one, other].contains { $0.kind == .number }
+    // Two numbers have one type: if they seem to have two, a literal was taken for what it is not.
+    let types = [one, other].filter { !$0.isNumeral }.map { self.type(of: $0) }
+    guard Set(types.filter(Library.isNumber)).count < 2 else { throw Unknown("two types") }
     let type = one.takesType ? self.type(of: other) : self.type(of: one)
     let isWhole = [one, other].allSatisfy { !$0.isNumeral || $0.isWholeNumeral }
     let isInteger =
@@ -317,7 +360,12 @@ extension Evaluator {
         Syntax(.binary, isNot ? "<=." : "<.", $0)
       }
     case "+":
-      if [one, other].contains(where: { self.type(of: $0) == .string }) {
+      let types = [one, other].map { self.type(of: $0).text }
+      if types.contains("String") {
+        // A list of characters would be joined as such.
+        guard types.allSatisfy({ $0 == "String" || $0 == "Substring" }) else {
+          throw Unknown("text and what")
+        }
         return Syntax.joined([one, other])
       }
       if isInteger || one.isWholeNumeral && other.isWholeNumeral {
@@ -406,13 +454,23 @@ extension Evaluator {
   func canonical(_ type: Syntax) -> Syntax { program.canonical(type, in: selfType) }
 
   /// A value as one of a type: literals are made of it, and what is not optional becomes so.
-  func coerced(_ value: Syntax, to type: Syntax) -> Syntax {
+  func coerced(_ value: Syntax, to type: Syntax) throws -> Syntax {
     if type.kind == .none || value == Self.never || value.kind == .none { return value }
-    if value.kind == .ternary { return value.eachWay { coerced($0, to: type) } }
+    if value.kind == .ternary { return try value.eachWay { try coerced($0, to: type) } }
+    // What stands for a type decides which numbers these are.
+    if type.contains(where: { program.placeholders.contains($0.text) }) {
+      guard !value.holdsNumeral else { throw Unknown("type of a number") }
+      return value
+    }
     if type.isOptional {
       guard let isOptional = isOptional(value) else { return Syntax(.cast, "as", [value, type]) }
-      guard !isOptional else { return value }
-      return coerced(value, to: type.parts[0]).some
+      if isOptional {
+        // An optional number may be one of another type.
+        if value.isSome { return try coerced(value.parts[0], to: type.parts[0]).some }
+        return value.isNil || self.type(of: value) == type
+          ? value : Syntax(.cast, "as", [value, type])
+      }
+      return try coerced(value, to: type.parts[0]).some
     }
     switch value.kind {
     case .number where type == .int: return value
@@ -420,23 +478,51 @@ extension Evaluator {
       return Int(value.text).map { Syntax(.number, "\($0).0") } ?? value
     case .string where type == .string: return value
     case .array where type.kind == .array:
-      return Syntax(.array, value.parts.map { coerced($0, to: type.parts[0]) })
+      return Syntax(.array, try value.parts.map { try coerced($0, to: type.parts[0]) })
     case .tuple where type.kind == .tuple && type.parts.count == value.parts.count:
       return Syntax(
         .tuple,
-        zip(value.parts, type.parts).map {
-          Syntax(.argument, $1.text, [coerced($0.parts[0], to: $1.parts[0])])
+        try zip(value.parts, type.parts).map {
+          Syntax(.argument, $1.text, [try coerced($0.parts[0], to: $1.parts[0])])
         }
       )
-    case .dictionary where type.kind == .dictionary, .closure, .object, .enumCase: return value
+    case .closure:
+      try checkFunction(value, type)
+      return value
+    case .keyPath where type.resultType.isOptional: throw Unknown("key path")
+    case .keyPath where type.kind == .generic: return value
+    case .dictionary where type.kind == .dictionary, .object, .enumCase: return value
     case .number, .array, .dictionary, .tuple: return Syntax(.cast, "as", [value, type])
     case .string: return value.isConstant ? Syntax(.cast, "as", [value, type]) : value
     default: break
     }
     let known = self.type(of: value)
+    // Items and parts are made others, too: in an `[Int?]`, or in a pair with other labels.
+    // In a list of objects each stays what it is.
+    let kind = program.kind(of: type.element.text)
+    let isOfObjects = type.element.kind == .name && (kind == "class" || kind == "protocol")
+    if [.array, .dictionary, .tuple, .generic].contains(type.kind), known != type, !isOfObjects {
+      return value.kind == .cast && value.parts[1] == type
+        ? value : Syntax(.cast, "as", [value, type])
+    }
+    let isIndex = value.contains {
+      $0.kind == .member && ["firstIndex", "lastIndex", "index"].contains($0.text)
+    }
+    if type == .int, known == .none, isIndex { return Syntax(.cast, "as", [value, type]) }
     let isPlain = { (type: Syntax) in Library.numbers.contains(type.text) && type.kind == .name }
     return isPlain(type) && known != type && type != .int
       ? Syntax(.cast, "as", [value, type]) : value
+  }
+
+  /// Throws if a function gives another type than it is asked for: who calls it gets what it gives, made another.
+  private func checkFunction(_ value: Syntax, _ type: Syntax) throws {
+    guard type.resultType.kind != .none else { return }
+    guard let function = Int(value.text).flatMap({ functions[$0] }) else {
+      throw Unknown("function")
+    }
+    let (node, asked) = (function.node, canonical(type.resultType))
+    let given = node.kind == .function ? canonical(node.parts[4]) : function.result
+    guard given.kind == .none || given == asked else { throw Unknown("result of a function") }
   }
 
   /// The type of a value; `none` if it is not known.
@@ -459,6 +545,9 @@ extension Evaluator {
       return value.text == "some" ? .optional(base) : base.isOptional ? base.parts[0] : .none
     case .ternary:
       let (one, other) = (value.parts[1], value.parts[2])
+      if one.isNumeral, other.isNumeral {
+        return one.isFractional ? self.type(of: one) : self.type(of: other)
+      }
       // A literal has the type of the other way, which need not be known.
       if one.isNumeral != other.isNumeral, !one.isNil, !other.isNil {
         return self.type(of: one.isNumeral ? other : one)
@@ -474,6 +563,7 @@ extension Evaluator {
         return list.element == .none ? Syntax(.array, [type(of: value.parts[1])]) : list
       case "..<", "...": return Syntax(.generic, "Range", [type(of: value.parts[0])])
       default:
+        if value.isNumeral { return value.isFractional ? Syntax(.name, "Double") : .int }
         let type = self.type(of: value.parts[0])
         return value.parts[0].isNumeral || type == .none ? self.type(of: value.parts[1]) : type
       }
@@ -496,7 +586,7 @@ extension Evaluator {
           return program.canonical(one.parts[1].parts[place].parts[0], in: type.text)
         }
         let field = program.fields(of: type.text).first { $0.text == value.text }
-        return field.map { program.canonical($0.parts[2], in: type.text) } ?? .none
+        return field.map { program.type(of: $0, in: type.text) } ?? .none
       }
       return Library.type(of: value.text, in: type)
     case .array:
@@ -531,17 +621,22 @@ extension Evaluator {
     if call.text == "with" || call.text == "after" { return type(of: call.parts[0].parts[0]) }
     let function = call.parts[0]
     if function.kind == .name {
+      let isPlain = call.parts.count == 2 && ["", "_"].contains(call.parts[1].text)
       switch function.text {
       case "max", "min", "abs":
-        let operand = call.parts.dropFirst().first { !$0.parts[0].isNumeral } ?? call.parts[1]
+        let operands = call.parts.dropFirst()
+        let operand =
+          operands.first { !$0.parts[0].isNumeral } ?? operands.first { $0.parts[0].isFractional }
+          ?? call.parts[1]
         return type(of: operand.parts[0])
-      case "Int" where call.parts.count == 2 && call.parts[1].text.isEmpty:
+      case "Int" where isPlain:
         let type = self.type(of: call.parts[1].parts[0])
-        return type == .string ? .optional(.int) : type == .none ? .none : .int
-      case "Decimal", "Double":
-        let type = self.type(of: call.parts.last?.parts.first ?? .none)
-        return type == .string || type == .none ? .none : Syntax(.name, function.text)
-      case "String": return .string
+        return type == .string ? .optional(.int) : Library.isNumber(type) ? .int : .none
+      case "Decimal" where isPlain, "Double" where isPlain:
+        return Library.isNumber(self.type(of: call.parts[1].parts[0]))
+          ? Syntax(.name, function.text) : .none
+      case "String" where Library.makesText(labels: call.parts.dropFirst().map(\.text)):
+        return .string
       default: return .none
       }
     }
@@ -550,18 +645,24 @@ extension Evaluator {
     else { return .none }
     let type = self.type(of: base)
     switch result {
+    case .text where function.text == "joined":
+      return ["String", "Substring"].contains(type.element.text) ? .string : .none
     case .text: return .string
     case .integer: return .int
     case .truth: return .bool
     case .base: return type
     case .element: return .optional(type.element)
-    case .elements: return type.element == .none ? .none : Syntax(.array, [type.element])
+    case .elements:
+      if type.element == .none { return .none }
+      // What is reversed or cut off is a list where one is asked for alone.
+      return function.text == "sorted"
+        ? Syntax(.array, [type.element]) : Syntax(.generic, "Sequence", [type.element])
     case .unknown:
       if function.text == "enumerated", type.element != .none {
         let item = [
           Syntax(.argument, "offset", [.int]), Syntax(.argument, "element", [type.element]),
         ]
-        return Syntax(.array, [Syntax(.tuple, item)])
+        return Syntax(.generic, "Sequence", [Syntax(.tuple, item)])
       }
       return .none
     }
@@ -569,8 +670,13 @@ extension Evaluator {
 }
 
 extension Syntax {
+  /// Whether it is a function with at least a number, or has one as a part.
+  func holdsFunction(from number: Int) -> Bool {
+    contains { $0.kind == .closure && Int($0.text).map { $0 >= number } ?? true }
+  }
+
   /// Whether it is an object that the library makes, or has one as a part.
-  fileprivate var holdsObject: Bool {
+  var holdsObject: Bool {
     contains {
       $0.kind == .call && $0.parts[0].kind == .name && $0.parts[0].text.first?.isUppercase == true
         && !Library.values.contains($0.parts[0].text)
@@ -580,7 +686,22 @@ extension Syntax {
   fileprivate var optionalBase: Syntax { isOptional ? parts[0] : self }
 
   /// The result of a function's type.
-  fileprivate var resultType: Syntax { kind == .binary && text.hasPrefix("->") ? parts[1] : .none }
+  var resultType: Syntax { kind == .binary && text.hasPrefix("->") ? parts[1] : .none }
+
+  /// The types of a function's parameters, by its type.
+  var parameterTypes: [Syntax] {
+    kind == .binary && text.hasPrefix("->") && parts[0].kind == .tuple
+      ? parts[0].parts.map { $0.parts[0] } : []
+  }
+
+  /// Whether it is a number whose type is not sure, or may be one, or has one as an item.
+  var holdsNumeral: Bool {
+    switch kind {
+    case .array, .dictionary, .tuple, .argument: parts.contains(where: \.holdsNumeral)
+    case .ternary: parts[1].holdsNumeral || parts[2].holdsNumeral
+    default: isNumeral || isSome && parts[0].holdsNumeral
+    }
+  }
 
   /// Whether code is a literal or a case without its type, which have the type that is asked for.
   fileprivate var takesType: Bool {

@@ -5,6 +5,8 @@
 /// a list of events in their order, each with the conditions under which it happens.
 struct Evaluator {
   let program: Declarations
+  /// Whether the program's own code looks at what is computed, and not only who calls it from outside.
+  let isSeenInside: Bool
 
   /// The values of variables, and the types that they have for sure.
   var values: [Int: Syntax] = [:]
@@ -22,8 +24,11 @@ struct Evaluator {
   var path: [Syntax] = []
   var events: [Syntax] = []
 
-  /// The functions that are values.
-  var functions: [Function] = []
+  /// The functions that are values, by their numbers.
+  ///
+  /// No two have one number, not even of runs that are thrown away.
+  var functions: [Int: Function] = [:]
+  private let functionNumbers = Numbers()
   /// How many loops are around the code; the items of each have variables of their own.
   var depth = 0
   /// How many calls are around the code.
@@ -34,7 +39,7 @@ struct Evaluator {
   var frame = 0, frames = 0
   /// The calls that are not over, those of closures too: a closure that is called after the call in which it was made
   /// would see variables that are gone.
-  var active: [Int] = [], activations = 0
+  var active: [Activation] = [], activations = 0
   /// How many statements and expressions were run: some programs would take for ever.
   var steps = 0
   /// Whether the code makes a value of a type, and may set what is constant later.
@@ -51,6 +56,23 @@ struct Evaluator {
     let domains: [Syntax: [Syntax]]
   }
 
+  /// Gives each number once; the copies of an evaluator share it.
+  private final class Numbers {
+    var last = 0
+  }
+
+  /// The number that no function has yet.
+  mutating func newFunctionNumber() -> Int {
+    functionNumbers.last += 1
+    return functionNumbers.last
+  }
+
+  /// A call that is not over, and the variables that are new in it.
+  struct Activation {
+    let number: Int
+    let bound: Set<Int>
+  }
+
   /// A function as a value: a closure, or a declaration with what it is called on.
   struct Function {
     let node: Syntax
@@ -58,12 +80,16 @@ struct Evaluator {
     var type = ""
     /// The type of the result, if it is known.
     var result = Syntax.none
+    /// The types of its parameters that its place gives it, as far as they are known.
+    var parameters: [Syntax] = []
     /// The call in which a closure or a nested function was made, and whose variables it sees.
     var frame: Int?
     var activation: Int?
   }
 
-  init(_ program: Declarations) { self.program = program }
+  init(_ program: Declarations, isSeenInside: Bool = false) {
+    (self.program, self.isSeenInside) = (program, isSeenInside)
+  }
 
   /// What code without a value gives.
   static let end = Syntax(.none)
@@ -110,11 +136,19 @@ struct Evaluator {
     case .function:
       let parameters = node.parameters
       let types = parameters.map { evaluator.canonical($0.parts[1]) }
+      guard !isSeenInside || types.allSatisfy(evaluator.isPlain) else { throw Unknown("types") }
       let effects = node.parts[3].text
+      let written = parameters.map { $0.parts[1] } + [node.parts[4]]
       var head = [Syntax(.list, effects, types + [evaluator.canonical(node.parts[4])])]
-      for parameter in parameters where parameter.parts[2].kind != .none {
+      // Who calls it may see the type behind `some`.
+      head += written.map { $0.contains { $0.text == "some" } ? .true : .false }
+      for parameter in parameters {
+        guard parameter.parts[2].kind != .none else {
+          head.append(.none)
+          continue
+        }
         var inner = evaluator
-        head.append(try inner.value(parameter.parts[2], as: parameter.parts[1]))
+        head.append(try inner.shown(inner.value(parameter.parts[2], as: parameter.parts[1])))
         guard inner.events.isEmpty else { throw Unknown("default") }
       }
       guard node.body != nil else { return Syntax(.list, head) }
@@ -128,16 +162,26 @@ struct Evaluator {
         let before = evaluator.selfValue
         let function = Function(node: node, base: evaluator.selfValue, type: declaration.owner)
         let value = try evaluator.invoke(function, given)
-        guard evaluator.selfValue == before else { throw Unknown("mutating") }
-        // Whoever calls it sees what became of its `inout` parameters; if it throws then, that is not known.
-        let changed = parameters.indices.filter { parameters[$0].parts[1].text == "inout" }.map {
+        // Whoever calls it sees how it changed itself and its `inout` parameters. How they are if it throws is not known.
+        var changed = parameters.indices.filter { parameters[$0].parts[1].text == "inout" }.map {
           Syntax(.argument, "\($0)", [evaluator.lastParameters[$0]])
         }
-        if changed.isEmpty { return value }
-        guard !evaluator.events.contains(where: { $0.contains { $0.kind == .throw } }) else {
+        if let now = evaluator.lastSelf, now != before {
+          guard evaluator.isSeenInside else { throw Unknown("mutating") }
+          changed.append(Syntax(.argument, "self", [now]))
+        }
+        guard
+          changed.isEmpty
+            || !evaluator.events.contains(where: { $0.contains { $0.kind == .throw } })
+        else {
           throw Unknown("changed and thrown")
         }
-        return Syntax(.tuple, [.argument(value)] + changed)
+        // An object of the library that it was given has no place of its own here.
+        guard
+          !evaluator.isSeenInside
+            || !evaluator.lastParameters.contains(where: { $0.contains { $0.text == "with" } })
+        else { throw Unknown("changed object") }
+        return changed.isEmpty ? value : Syntax(.tuple, [.argument(value)] + changed)
       }
       return Syntax(.list, head + [result])
     case .property:
@@ -165,6 +209,17 @@ struct Evaluator {
           + program.fields(of: name).map { Syntax(.opaque, $0.text) }
       )
     default: return node
+    }
+  }
+
+  /// Whether all is known of what a value of a type does when it is asked.
+  private func isPlain(_ type: Syntax) -> Bool {
+    switch type.kind {
+    case .array, .dictionary: type.parts.allSatisfy(isPlain)
+    case .tuple: type.parts.allSatisfy { isPlain($0.parts[0]) }
+    case .postfix: isPlain(type.parts[0])
+    case .name: program.isOwn(type) || Library.plain.contains(type.text)
+    default: type.text.hasPrefix("->")
     }
   }
 
@@ -210,7 +265,7 @@ struct Evaluator {
       return [error]
     }
     let type = error.kind == .object ? error.text : error.parts[0].text
-    let isPublic = program.types[type]?.isPublic ?? true
+    let isPublic = isSeenInside || program.types[type]?.isPublic ?? true
     let parts =
       error.kind == .object ? error.parts : [Syntax(.string, error.text)] + error.parts.dropFirst()
     var text = Syntax(.list, parts)

@@ -19,8 +19,9 @@ enum Library {
     "isMultiple": .truth,
     "elementsEqual": .truth, "isEqual": .truth, "starts": .truth,
     "first": .element, "last": .element, "max": .element, "min": .element, "firstIndex": .unknown,
-    "rounded": .base, "magnitude": .base, "quotientAndRemainder": .unknown, "advanced": .base,
-    "distance": .integer,
+    "rounded": .base, "magnitude": .base, "signum": .base, "quotientAndRemainder": .unknown,
+    "advanced": .base,
+    "distance": .unknown,
     "union": .base, "intersection": .base, "subtracting": .base, "merging": .base,
     "mapValues": .unknown,
     "string": .unknown, "number": .unknown, "locale": .unknown, "currency": .unknown,
@@ -111,7 +112,8 @@ enum Library {
   static func type(of member: String, in type: Syntax) -> Syntax {
     switch type.kind {
     case .name: return members[type.text]?[member] ?? .none
-    case .array, .dictionary:
+    case .array, .dictionary,
+      .generic where type.text == "Sequence":
       let element = type.element
       return [
         "count": .int, "isEmpty": .bool, "first": .optional(element), "last": .optional(element),
@@ -174,6 +176,18 @@ enum Library {
     "compare",
   ]
 
+  /// Types of which nothing but a value is known, and whose members change nothing.
+  static let plain: Set = [
+    "Int", "Double", "Float", "Decimal", "String", "Character", "Substring", "Bool", "UInt8",
+    "Invoice", "Play", "Performance", "Day", "Locale",
+  ]
+
+  /// What a type may inherit that calls none of its members but those made by the compiler.
+  static let knownParents: Set = [
+    "Error", "Equatable", "Hashable", "Comparable", "Sendable", "CaseIterable", "String", "Int",
+    "Double", "CustomStringConvertible", "AnyObject",
+  ]
+
   /// Whether the compiler or the library may call a member of that name of which no code speaks.
   static func isCalledUnseen(_ name: String) -> Bool {
     special.contains(name) || madeByCompiler.contains(name)
@@ -186,6 +200,35 @@ enum Library {
   static func hasFunction(_ name: String) -> Bool {
     globalFunctions.contains(name) || ends.contains(name) || unsteadyFunctions.contains(name)
       || ["print", "assert", "precondition"].contains(name)
+  }
+
+  /// Static members of the library's types, by which a `switch` may ask for one value in several ways.
+  static let constants: Set = [
+    "zero", "min", "max", "pi", "infinity", "nan", "signalingNaN", "ulpOfOne", "none", "some",
+    "leastNonzeroMagnitude", "leastNormalMagnitude", "greatestFiniteMagnitude", "radix", "bitWidth",
+  ]
+
+  /// Whether a type or a protocol of the library may have a member; of most it is not known which they have.
+  static func mayHave(member name: String, in type: String) -> Bool {
+    if type == "Invoice" || type == "Play" || type == "Performance" {
+      return members[type]?[name] != nil
+    }
+    let isKnown = [
+      "Error", "LocalizedError", "Equatable", "Hashable", "Sendable", "CaseIterable", "Codable",
+      "Encodable", "Decodable", "Identifiable", "CustomStringConvertible", "AnyObject",
+    ]
+    return !isKnown.contains(type) || name == "id" || name == "rawValue"
+  }
+
+  /// Whether a type is one of numbers.
+  static func isNumber(_ type: Syntax) -> Bool {
+    type.kind == .name && (type == .int || numbers.contains(type.text))
+  }
+
+  /// Whether a text that is made with arguments of such labels is never missing.
+  static func makesText(labels: [String]) -> Bool {
+    ["", "_", "describing", "reflecting", "repeating", "format"].contains(labels.first)
+      && !labels.contains("encoding") && !labels.contains("as")
   }
 
   /// Whether a member of a type of the library takes the place of one that is known here.
@@ -216,7 +259,7 @@ extension Syntax {
         .tuple,
         [Syntax(.argument, "key", [parts[0]]), Syntax(.argument, "value", [parts[1]])]
       )
-    case .generic where text == "Range": parts.first ?? .none
+    case .generic where text == "Range" || text == "Sequence": parts.first ?? .none
     default: .none
     }
   }

@@ -51,6 +51,27 @@ extension Syntax {
     isNumeral && !contains { $0.kind == .number && $0.smallNumber == nil }
   }
 
+  /// Whether it is made of numbers alone, and one of them is no whole number: then none is.
+  var isFractional: Bool { isNumeral && contains(where: \.isFraction) }
+
+  /// Both operands of a sign; if one is made of numbers that are no whole ones, those of the other are none either.
+  func besideNumeral(_ other: Syntax) -> (Syntax, Syntax) {
+    guard isNumeral, other.isNumeral, isFractional != other.isFractional else {
+      return (self, other)
+    }
+    return (asFraction, other.asFraction)
+  }
+
+  private var asFraction: Syntax {
+    mapped { node in
+      node.kind == .number && !node.isFraction
+        ? Int(node.text).map { Syntax(.number, "\($0).0") } ?? node : node
+    }
+  }
+
+  /// The values that a choice may be.
+  var ways: [Syntax] { kind == .ternary ? parts[1].ways + parts[2].ways : [self] }
+
   // MARK: Conditions
 
   static func not(_ test: Syntax) -> Syntax {
@@ -438,6 +459,15 @@ extension Syntax {
     case .binary: !["=", "+=", "-=", "*=", "/="].contains(text)
     case .if: otherwise.kind != .none
     default: true
+    }
+  }
+
+  /// Whether its code may leave the function.
+  var returns: Bool {
+    switch kind {
+    case .return: true
+    case .closure, .function: false
+    default: parts.contains(where: \.returns)
     }
   }
 
