@@ -317,6 +317,25 @@ struct ReviewTests {
     }
   }
 
+  @Test(
+    arguments: [
+      "public struct S { let d = [:](); public func a() -> Int { d[\"x\"] } }",
+      "struct S { var x = []()\n mutating func a() { x = [1] } }\npublic func b() -> S { S(x: [1]) }",
+      "struct S { var d = [:]() }\npublic func b() -> S { let e = [:](); return S(d: [:]) }",
+      "public func a(_ n: Int) -> Int { n + -9223372036854775808 }",
+      "enum E: Int { case a = 9223372036854775807, b }\npublic func a() -> Int { E.a.rawValue }",
+      "public func a(x: [Int]) -> Int { "
+        + String(repeating: "x.reduce(0) { $1 + ", count: 19) + "1"
+        + String(repeating: " }", count: 20),
+    ]
+  )
+  func `has an answer for code that no compiler takes`(code: String) {
+    let files = [code, code + "\nfunc z() -> Int { 1 }"].map {
+      [CourseFile(path: "A.swift", text: $0)]
+    }
+    #expect(findings([files[0], files[1], files[0]]).count == 2)
+  }
+
   @Test
   func `names no commit of random histories wrongly, and most single steps rightly`() throws {
     let files = steps.map(\.files)

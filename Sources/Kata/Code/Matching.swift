@@ -477,7 +477,8 @@ extension Module {
     return switch pattern.kind {
     case .none: true
     // A number with a fraction or an exponent can be written in several ways, and a large one may be rounded.
-    case .number: Int(pattern.text).map { "\($0)" == pattern.text && $0 < 1 << 53 } ?? false
+    case .number:
+      Int(pattern.text).map { "\($0)" == pattern.text && $0.magnitude < 1 << 53 } ?? false
     case .string:
       pattern.parts.allSatisfy { $0.kind == .text && $0.text.utf8.allSatisfy { $0 < 0x80 } }
     case .member:

@@ -22,6 +22,8 @@ struct Module {
   private(set) var membersOf: [String: Set<String>] = [:]
   /// The types, and those of them that are a `struct`.
   private(set) var typeNames: Set<String> = [], structNames: Set<String> = []
+  /// The members that the program gives to protocols of the library, and to types within others.
+  private(set) var membersOfOthers: Set<String> = []
   /// What each type inherits.
   private(set) var parentsOf: [String: [String]] = [:]
   private(set) var lastVariable = 0
@@ -108,6 +110,11 @@ struct Module {
       }
       if isComplete { break }
     }
+    membersOfOthers = membersOf.reduce(into: []) { all, pair in
+      if !typeNames.contains(pair.key), !Library.concrete.contains(pair.key) {
+        all.formUnion(pair.value)
+      }
+    }
   }
 }
 
@@ -152,28 +159,25 @@ extension Module {
         && (one.node.kind == .function && !one.node.isInit || one.node.kind == .property)
     }
     return Dictionary(grouping: all, by: \.name).values.contains { all in
-      guard all.count > 1 else { return false }
-      let takesFunctions = all.count { one in
+      let closures = all.filter { one in
         one.node.parameters.contains { $0.parts[1].contains { $0.text.hasPrefix("->") } }
       }
-      if takesFunctions > 1 { return true }
-      return all.indices.contains { place in
-        all[..<place].contains { other in
-          all[place].result != other.result && all[place].isCalled(as: other)
-            && mayBeMeant(all[place].owner, other.owner)
-        }
+      if closures.count > 1 { return true }
+      guard Set(all.map(\.result)).count > 1 else { return false }
+      let differ = { (one: Declaration, other: Declaration) in
+        one.result != other.result && one.isCalled(as: other)
+      }
+      // A protocol of the library may have any type below it.
+      let open = all.filter { one in
+        !one.owner.isEmpty && !isOwn(one.owner) && !Library.concrete.contains(one.owner)
+      }
+      if open.contains(where: { one in all.contains { differ(one, $0) } }) { return true }
+      let byOwner = Dictionary(grouping: all, by: \.owner)
+      return byOwner.contains { owner, members in
+        let others = members + inherited(by: owner).flatMap { byOwner[$0] ?? [] }
+        return members.contains { one in others.contains { differ(one, $0) } }
       }
     }
-  }
-
-  /// Whether a name may be that of a member of one owner and of another one.
-  private func mayBeMeant(_ one: String, _ other: String) -> Bool {
-    if one == other { return true }
-    let isOpen = { (owner: String) in
-      !owner.isEmpty && !isOwn(owner) && !Library.concrete.contains(owner)
-    }
-    return isOpen(one) || isOpen(other) || inherited(by: one).contains(other)
-      || inherited(by: other).contains(one)
   }
 
   /// Whether the program declares a type, which may be nested in another one.
@@ -445,10 +449,12 @@ private struct Resolver {
     case .accessor:
       node.parts = scoped { resolver in
         let name = node.text.split { $0 == "(" || $0 == ")" }.dropFirst().first.map(String.init)
-        let implied =
-          node.text.contains("didSet")
-          ? "oldValue" : node.text.contains("et") && !node.text.contains("get") ? "newValue" : nil
-        if let name = name ?? implied { _ = resolver.new(name) }
+        let words = node.text.split { !$0.isLetter }
+        let isAfter = words.contains("didSet")
+        let isBefore = words.contains("set") || words.contains("willSet")
+        if isAfter || isBefore {
+          _ = resolver.new(name ?? (isAfter ? "oldValue" : "newValue"))
+        }
         return resolver.resolved(node.parts)
       }
     default: node.parts = resolved(node.parts)
@@ -481,10 +487,7 @@ private struct Resolver {
     guard !owner.isEmpty, module.globals.contains(name), name.first?.isUppercase == false else {
       return false
     }
-    let isExtended = module.membersOf.contains { type, members in
-      members.contains(name) && !module.isType(type) && !Library.concrete.contains(type)
-    }
-    return isExtended || module.mayHaveStrangeMember(name, in: owner)
+    return module.membersOfOthers.contains(name) || module.mayHaveStrangeMember(name, in: owner)
   }
 
   private mutating func statements(_ statements: [Syntax]) -> [Syntax] {

@@ -93,7 +93,7 @@ struct DeclarationChange {
       return wholes > 1 && wholes == values.count
         ? [Refactoring(.preserveWholeObject, other.name)] : nil
     }
-    // What its callers asked it asks itself now.
+    // It asks now for what its callers gave it.
     return values.allSatisfy { other.code.asks($0) || other.code.asks(old.value(of: $0)) }
       ? [Refactoring(.replaceParameter, other.name)] : nil
   }

@@ -26,7 +26,8 @@ struct Explanation {
     (self.old, self.new) = (old, new)
     var matching = Matching(old, new, isSame: isSame == true)
     var isSame = isSame
-    if isSame == nil, ProofByParts(matching, old, new) != nil {
+    let changes = matching.changed.count + matching.came.count + matching.gone.count
+    if isSame == nil, !areTooMany(changes), ProofByParts(matching, old, new) != nil {
       isSame = true
       matching = Matching(old, new, isSame: true)
     }
@@ -41,7 +42,6 @@ struct Explanation {
       verdict = names.isEmpty ? .same : .named(names)
       return
     }
-    let changes = matching.changed.count + matching.came.count + matching.gone.count
     if areTooMany(changes) || hasUnusedNews(matching) { return }
     let replayed = explained(matching)
     var names = replayed ?? []
@@ -327,7 +327,7 @@ struct Explanation {
     for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
       // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
       guard !fields.contains([name, otherName]),
-        // Nor has a variable that is called by its type.
+        // A variable that is called by its type gets another name with it.
         !types.contains([name.lowercased(), otherName.lowercased()])
       else { continue }
       // A function that has a variable's name now takes it from the variable.

@@ -97,7 +97,7 @@ final class Declarations {
     changesObjects = declarations.contains { one in
       !one.node.isStored
         && one.node.contains { node in
-          node.kind == .binary && node.text == "=" && node.parts[0].kind == .member
+          node.isAssignment && node.parts[0].kind == .member
             && !ownFields.contains(node.parts[0].text)
         }
     }
@@ -223,7 +223,9 @@ final class Declarations {
     case .number: return value.isFraction ? Syntax(.name, "Double") : .int
     case .string: return .string
     case .name where value == .true || value == .false: return .bool
-    case .call where value.parts.count == 1 && [.array, .dictionary].contains(value.parts[0].kind):
+    case .call
+    where value.parts.count == 1 && [.array, .dictionary].contains(value.parts[0].kind)
+      && !value.parts[0].parts.isEmpty:
       return canonical(value.parts[0], in: owner)
     default: return .none
     }

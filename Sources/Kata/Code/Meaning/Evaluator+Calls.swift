@@ -242,6 +242,7 @@ extension Evaluator {
           next = number
         }
         values[one.text] = Syntax(.number, "\(next)")
+        guard next < Int.max else { return nil }
         next += 1
       } else {
         return nil

@@ -36,9 +36,9 @@ extension Evaluator {
     return (sequence, .variable(itemVariable, ""), [])
   }
 
-  /// Runs the body of a loop once, for an item that is not known.
+  /// Runs the body of a loop for an item that is not known, again until no more variables or fields turn out to change.
   ///
-  /// Only the variables that are carried may change in it.
+  /// For a literal list it is run for each item.
   private mutating func fold(
     over sequence: Syntax,
     filter: Syntax = .none,
@@ -117,9 +117,7 @@ extension Evaluator {
       steps = inner.steps
       try count()
     }
-    (steps, functions, frames, activations) = (
-      inner.steps, inner.functions, inner.frames, inner.activations
-    )
+    (functions, frames, activations) = (inner.functions, inner.frames, inner.activations)
     types.merge(inner.types.filter { $0.key > 0 }) { one, _ in one }
     if !inner.events.isEmpty {
       let seen = Syntax(.list, Syntax.ordered(inner.events))
@@ -453,13 +451,15 @@ extension Evaluator {
   }
 
   /// Throws if a sum that begins with a whole number could as well be one of fractions.
-  private func checkIsWhole(_ sequence: Syntax, _ arguments: [Syntax]) throws {
+  private mutating func checkIsWhole(_ sequence: Syntax, _ arguments: [Syntax]) throws {
     var other = self
     var arguments = arguments
     arguments[0].parts[0] = Syntax(.number, "0.0")
-    if (try? other.pipeline("reduce", sequence, arguments, as: .none)) != nil {
-      throw Unknown("type of reduce")
-    }
+    let result = try? other.pipeline("reduce", sequence, arguments, as: .none)
+    // The trial counts as well: one within another would take for ever.
+    steps = other.steps
+    try count()
+    if result != nil { throw Unknown("type of reduce") }
   }
 
   /// The items of a sequence, and the value of a function for one of them.

@@ -112,7 +112,7 @@ extension Evaluator {
     // `[Int]()` and its like.
     let value = local.parts[2]
     if value.kind == .call, value.parts.count == 1,
-      [.array, .dictionary].contains(value.parts[0].kind)
+      [.array, .dictionary].contains(value.parts[0].kind), !value.parts[0].parts.isEmpty
     {
       return canonical(value.parts[0])
     }

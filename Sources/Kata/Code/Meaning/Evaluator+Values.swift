@@ -514,7 +514,7 @@ extension Evaluator {
       ? Syntax(.cast, "as", [value, type]) : value
   }
 
-  /// Throws if a function gives another type than it is asked for: who calls it gets what it gives, made another.
+  /// Throws if the result of a function is not of the type that is asked for: who calls it would get another value.
   private func checkFunction(_ value: Syntax, _ type: Syntax) throws {
     guard type.resultType.kind != .none else { return }
     guard let function = Int(value.text).flatMap({ functions[$0] }) else {

@@ -51,10 +51,10 @@ extension Syntax {
     isNumeral && !contains { $0.kind == .number && $0.smallNumber == nil }
   }
 
-  /// Whether it is made of numbers alone, and one of them is no whole number: then none is.
+  /// Whether it is made of literal numbers, of which one has a fraction: then all are of its type.
   var isFractional: Bool { isNumeral && contains(where: \.isFraction) }
 
-  /// Both operands of a sign; if one is made of numbers that are no whole ones, those of the other are none either.
+  /// Both operands of an operator, as fractions if either is one.
   func besideNumeral(_ other: Syntax) -> (Syntax, Syntax) {
     guard isNumeral, other.isNumeral, isFractional != other.isFractional else {
       return (self, other)
@@ -262,7 +262,7 @@ extension Syntax {
 
   /// A number whose sums and products with its like are none that overflow.
   private var smallNumber: Int? {
-    guard kind == .number, let number = Int(text), abs(number) < 1 << 30 else { return nil }
+    guard kind == .number, let number = Int(text), number.magnitude < 1 << 30 else { return nil }
     return number
   }
 
@@ -277,7 +277,9 @@ extension Syntax {
         ? values : values[1].smallNumber != nil ? values.reversed() : values.sorted(by: isOrdered)
       guard let factor = sorted[0].smallNumber else { return Syntax(.binary, "*", sorted) }
       let addends = sorted[1].addends
-      guard addends.allSatisfy({ abs($0.1) < 1 << 30 }) else { return Syntax(.binary, "*", sorted) }
+      guard addends.allSatisfy({ $0.1.magnitude < 1 << 30 }) else {
+        return Syntax(.binary, "*", sorted)
+      }
       return sum(
         addends.map { addend, count in
           let count = Syntax(.number, "\(count * factor)")
