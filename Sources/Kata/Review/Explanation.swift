@@ -46,7 +46,7 @@ struct Explanation {
     let replayed = explained(matching)
     var names = replayed ?? []
     if names.isEmpty { names = Structure(old, new, matching).refactorings }
-    // If all can be put in its places without a name, a variable that came explains nothing.
+    // If putting all in its places explains the change without a name, Extract Variable does not explain it either.
     if replayed?.isEmpty == true, names.contains(where: { $0.name == .extractVariable }) { return }
     names = Refactoring.certain(names)
     if !names.isEmpty { verdict = .named(Refactoring.merged(names)) }

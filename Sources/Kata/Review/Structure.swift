@@ -333,7 +333,7 @@ struct Structure {
     }
   }
 
-  /// A function that takes something else for its parameters; who calls it gives something else, and does no more.
+  /// A function whose parameters have other types; who calls it gives it something else, and does no more.
   private mutating func findParameters() {
     guard refactorings.isEmpty, gone.isEmpty, came.isEmpty else { return }
     let functions = changed.filter { one, other in

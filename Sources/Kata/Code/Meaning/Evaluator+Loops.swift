@@ -5,6 +5,8 @@
 extension Evaluator {
   var itemVariable: Int { depth * 2 + 1 }
 
+  private static var deepestLoop: Int { 5 }
+
   mutating func loop(_ node: Syntax) throws {
     let sequence = try value(node.parts[1])
     guard !node.parts[3].returns else {
@@ -63,6 +65,8 @@ extension Evaluator {
       }
       return
     }
+    // Each loop is run at least twice, so those within many others would take for ever.
+    guard depth < Self.deepestLoop else { throw Unknown("loops in loops") }
     let known = type(of: sequence)
     guard !isSeenInside || known.kind != .name || known == .string else { throw Unknown("items") }
     let variable = itemVariable

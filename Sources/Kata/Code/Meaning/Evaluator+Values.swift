@@ -505,6 +505,7 @@ extension Evaluator {
       return value.kind == .cast && value.parts[1] == type
         ? value : Syntax(.cast, "as", [value, type])
     }
+    // An index is a whole number only of a list, which is decided by what is asked for.
     let isIndex = value.contains {
       $0.kind == .member && ["firstIndex", "lastIndex", "index"].contains($0.text)
     }
@@ -654,7 +655,7 @@ extension Evaluator {
     case .element: return .optional(type.element)
     case .elements:
       if type.element == .none { return .none }
-      // What is reversed or cut off is a list where one is asked for alone.
+      // `reversed()`, `prefix(_:)` and their like give a list only where one is asked for.
       return function.text == "sorted"
         ? Syntax(.array, [type.element]) : Syntax(.generic, "Sequence", [type.element])
     case .unknown:
@@ -670,7 +671,7 @@ extension Evaluator {
 }
 
 extension Syntax {
-  /// Whether it is a function with at least a number, or has one as a part.
+  /// Whether it is a function that has a number or a higher one, or has such a function as a part.
   func holdsFunction(from number: Int) -> Bool {
     contains { $0.kind == .closure && Int($0.text).map { $0 >= number } ?? true }
   }

@@ -5,7 +5,7 @@
 /// a list of events in their order, each with the conditions under which it happens.
 struct Evaluator {
   let program: Declarations
-  /// Whether the program's own code looks at what is computed, and not only who calls it from outside.
+  /// Whether the program's own code uses the result, and not only who calls it from outside.
   let isSeenInside: Bool
 
   /// The values of variables, and the types that they have for sure.
@@ -62,7 +62,7 @@ struct Evaluator {
   }
 
   /// The number that no function has yet.
-  mutating func newFunctionNumber() -> Int {
+  func newFunctionNumber() -> Int {
     functionNumbers.last += 1
     return functionNumbers.last
   }

@@ -176,7 +176,7 @@ enum Library {
     "compare",
   ]
 
-  /// Types of which nothing but a value is known, and whose members change nothing.
+  /// Types whose values share nothing, and whose members change nothing.
   static let plain: Set = [
     "Int", "Double", "Float", "Decimal", "String", "Character", "Substring", "Bool", "UInt8",
     "Invoice", "Play", "Performance", "Day", "Locale",
@@ -213,11 +213,11 @@ enum Library {
     if type == "Invoice" || type == "Play" || type == "Performance" {
       return members[type]?[name] != nil
     }
-    let isKnown = [
+    let known = [
       "Error", "LocalizedError", "Equatable", "Hashable", "Sendable", "CaseIterable", "Codable",
       "Encodable", "Decodable", "Identifiable", "CustomStringConvertible", "AnyObject",
     ]
-    return !isKnown.contains(type) || name == "id" || name == "rawValue"
+    return !known.contains(type) || name == "id" || name == "rawValue"
   }
 
   /// Whether a type is one of numbers.

@@ -109,7 +109,6 @@ struct ProofByParts {
   ) -> Bool {
     let (before, after) = (old.declarations[pair.old], new.declarations[pair.new])
     guard before.node.kind == .function || before.node.isComputed,
-      before.node.kind == after.node.kind,
       before.node.isPublic == after.node.isPublic,
       before.node.parts[0].withoutAccess == after.node.parts[0].withoutAccess,
       before.node.kind == .property
