@@ -317,7 +317,7 @@ struct ReviewTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `has an answer for loops within loops, each of which could be one over fractions`() {
     let inner = (1...16).reduce("1") { code, level in
       "x.reduce(0) { let m\(level) = \(code); return $0 + $1 + m\(level) }"
