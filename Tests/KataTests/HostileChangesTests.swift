@@ -28,6 +28,8 @@ struct HostileChangesTests {
     }
   }
 
+  private static let hostileFolder = packageFolder.appending(path: "Tests/Histories/hostile")
+
   @Test(arguments: changes)
   func `are never named, and never layout`(_ change: Change) {
     var review = CodeReview(of: [])
@@ -40,9 +42,9 @@ struct HostileChangesTests {
   }
 
   /// The programs of `Tests/Histories/hostile`, each of which prints something else than the one before it.
-  @Test(arguments: ["classes-and-numbers", "names-and-words", "types-and-texts"])
+  @Test(arguments: try FileManager.default.contentsOfDirectory(atPath: hostileFolder.path).sorted())
   func `of whole programs are never named, and never layout`(name: String) throws {
-    let file = packageFolder.appending(path: "Tests/Histories/hostile/\(name).txt")
+    let file = Self.hostileFolder.appending(path: name)
     let history = try String(contentsOf: file, encoding: .utf8)
     let commits = history.matches(of: /(?ms)^== (.+?)$.+?^\+\+\+ Statement.swift\n(.+?)^>>>>$/)
     #expect(commits.count > 20)

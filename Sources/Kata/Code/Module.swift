@@ -287,8 +287,7 @@ extension Module {
     "&&", "||", "??", "IntegerLiteralType", "FloatLiteralType", "StringLiteralType",
     "BooleanLiteralType",
     "Array", "Dictionary", "Optional", "Void", "Int", "Double", "Float", "Decimal", "String",
-    "Bool",
-    "Character", "Never", "Error",
+    "Bool", "Character", "Never", "Error",
   ]
 }
 

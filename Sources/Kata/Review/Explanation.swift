@@ -320,9 +320,12 @@ struct Explanation {
       }
     }
     names += parameterNames(changed)
-    let types = matching.pairs.filter { old.declarations[$0.old].node.kind == .type }.map {
-      [old.declarations[$0.old].name.lowercased(), new.declarations[$0.new].name.lowercased()]
-    }
+    let pairs = matching.pairs.filter { old.declarations[$0.old].node.kind == .type }
+    let types = Set(
+      pairs.map {
+        [old.declarations[$0.old].name.lowercased(), new.declarations[$0.new].name.lowercased()]
+      }
+    )
     let known = (self.old.lastVariable, self.new.lastVariable)
     for (name, otherName) in matching.renamedLocals(old, new, upTo: known) {
       // A field and the variable that it gets its value from have one name, as have a variable and the parameter.
