@@ -104,12 +104,9 @@ struct KataClassCommand: Command {
       if merges > 0 {
         notes.append(language("merges, each counted as one commit: {}", "\(merges)"))
       }
-      let left = (changes.last ?? before).leftOut
-      if !left.isEmpty { notes.append(language("read without {}", left[0])) }
+      notes += (changes.last ?? before).leftOut.prefix(1).map { language("read without {}", $0) }
       if runsTests {
-        let environment = ProcessInfo.processInfo.environment
-        let builds = console.buildFolder(of: kata)
-        let tests = try CommitTests(history, in: builds, environment: environment)
+        let tests = try console.commitTests(of: kata, in: history)
         // From the last commit back, as far as they are the learner's and fail.
         for commit in ([before] + changes).suffix(Self.limit).reversed() {
           let verdict = try tests.run(commit, unless: mustStop).word

@@ -48,8 +48,7 @@ struct KataReviewCommand: Command {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
     let mustStop = Interruption.watch()
-    let environment = ProcessInfo.processInfo.environment
-    let history = History(of: kata, searchPath: environment["PATH"] ?? "", unless: mustStop)
+    let history = console.history(of: kata, unless: mustStop)
     let (before, changes) = try history.commits(range)
     var review = CodeReview(of: course.steps)
     review.begin(with: before.files)
@@ -65,9 +64,7 @@ struct KataReviewCommand: Command {
       try console.output.write(language("There is no commit of yours yet.") + "\n")
     }
     var reports: [ReviewReport] = []
-    let builds = console.buildFolder(of: kata)
-    let tests =
-      runsTests ? try CommitTests(history, in: builds, environment: environment) : nil
+    let tests = runsTests ? try console.commitTests(of: kata, in: history) : nil
     let isShown = format == .text && console.outputIsTerminal
     let progress = Progress(on: console, wanted: !isShown)
     defer { progress.end() }

@@ -244,8 +244,14 @@ extension Console {
     return History(of: kata, searchPath: searchPath, unless: mustStop)
   }
 
+  /// What runs the tests of a kata's commits, built in the user's folder for caches.
+  func commitTests(of kata: LearnersKata, in history: History) throws(KataError) -> CommitTests {
+    let environment = ProcessInfo.processInfo.environment
+    return try CommitTests(history, in: buildFolder(of: kata), environment: environment)
+  }
+
   /// The build folder of a kata, in the user's folder for caches.
-  func buildFolder(of kata: LearnersKata) -> URL {
+  private func buildFolder(of kata: LearnersKata) -> URL {
     let builds =
       UserFile.builds.path(environment) ?? "\(FileManager.default.temporaryDirectory.path)/kata"
     return URL(filePath: "\(builds)/\(name(of: kata))")
