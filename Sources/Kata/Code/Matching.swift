@@ -430,7 +430,7 @@ struct Matching {
   private func takesOneClosure(_ name: String) -> Bool {
     let all = one.declarations.filter { $0.name == name }
     guard all.count == 1, all[0].node.kind == .function else { return false }
-    return all[0].node.parameters.count { $0.parts[1].contains { $0.text.hasPrefix("->") } } == 1
+    return all[0].node.parameters.count { $0.parts[1].speaksOfFunctions } == 1
   }
 
   private mutating func unifyLabel(

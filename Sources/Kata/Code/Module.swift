@@ -160,7 +160,7 @@ extension Module {
     }
     return Dictionary(grouping: all, by: \.name).values.contains { all in
       let closures = all.filter { one in
-        one.node.parameters.contains { $0.parts[1].contains { $0.text.hasPrefix("->") } }
+        one.node.parameters.contains { $0.parts[1].speaksOfFunctions }
       }
       if closures.count > 1 { return true }
       guard Set(all.map(\.result)).count > 1 else { return false }
@@ -317,7 +317,7 @@ extension Syntax {
 
 extension Module {
   /// Whether a type may have a member that comes from the library or from the compiler.
-  fileprivate func mayHaveStrangeMember(_ name: String, in type: String) -> Bool {
+  fileprivate func mayHaveMemberOfLibrary(_ name: String, in type: String) -> Bool {
     let raw = Library.numbers.union(["Int", "String", "Character"])
     return Library.isCalledUnseen(name) || !isOwn(type) && Library.mayHave(member: name, in: type)
       || inherited(by: type).contains { above in
@@ -398,7 +398,7 @@ private struct Resolver {
         node.variable = number
       } else if isMember(node.text) || isForeign(node.text) {
         return .member(node.text, of: Syntax(.name, "self"))
-      } else if mayBeStrange(node.text) {
+      } else if mayBeOfLibrary(node.text) {
         return Syntax(.opaque, node.text)
       }
     case .call
@@ -406,7 +406,7 @@ private struct Resolver {
       && number(of: node.parts[0].text) == nil:
       // A function is not a member of a stranger's type, as far as is known.
       let callee =
-        mayBeStrange(node.parts[0].text) ? Syntax(.opaque, node.parts[0].text) : node.parts[0]
+        mayBeOfLibrary(node.parts[0].text) ? Syntax(.opaque, node.parts[0].text) : node.parts[0]
       node.parts = [callee] + resolved(node.parts.dropFirst())
     case .block: node.parts = scoped { $0.statements(node.parts) }
     case .closure: return closure(node)
@@ -482,11 +482,11 @@ private struct Resolver {
   }
 
   /// Whether a name outside of types may be, in the type around it, a member that this program does not declare there.
-  private func mayBeStrange(_ name: String) -> Bool {
+  private func mayBeOfLibrary(_ name: String) -> Bool {
     guard !owner.isEmpty, module.globals.contains(name), name.first?.isUppercase == false else {
       return false
     }
-    return module.membersOfOthers.contains(name) || module.mayHaveStrangeMember(name, in: owner)
+    return module.membersOfOthers.contains(name) || module.mayHaveMemberOfLibrary(name, in: owner)
   }
 
   private mutating func statements(_ statements: [Syntax]) -> [Syntax] {

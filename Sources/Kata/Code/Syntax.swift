@@ -83,6 +83,18 @@ struct Syntax: Hashable, Sendable {
   /// An argument without a label.
   static func argument(_ value: Syntax) -> Syntax { Syntax(.argument, "_", [value]) }
 
+  /// Whether it is `self`.
+  var isSelf: Bool { kind == .name && text == "self" && variable == 0 }
+
+  /// Whether it is a member of `self`.
+  var isOfSelf: Bool { kind == .member && parts.first?.isSelf == true }
+
+  /// Whether it is the type of a function.
+  var isFunctionType: Bool { text.hasPrefix("->") }
+
+  /// Whether it is the type of a function, or has one as a part.
+  var speaksOfFunctions: Bool { contains(where: \.isFunctionType) }
+
   /// Whether it is a number with a fraction or an exponent.
   var isFraction: Bool {
     // In a hexadecimal number `e` is a digit, and `p` begins the exponent.

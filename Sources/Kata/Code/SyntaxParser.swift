@@ -1158,7 +1158,7 @@ struct SyntaxParser {
   /// A type is left out if the value shows it; an empty array has its type in the value.
   private static func withoutType(_ type: Syntax, _ value: Syntax) -> (Syntax, Syntax) {
     guard type.kind != .none, value.kind != .none else { return (type, value) }
-    if type == Syntax(.name, "Double"), value.isFraction { return (.none, value) }
+    if type == .double, value.isFraction { return (.none, value) }
     if value.contains(where: {
       $0.kind == .member && Library.implicitlyUnwrapped.contains($0.text)
     }) {

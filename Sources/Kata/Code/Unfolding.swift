@@ -224,7 +224,7 @@ private struct Function {
     owner = declaration.owner
     // A library's type may have a member of its name, too: `var audience: Int { performance.audience }`.
     let isElsewhere = node.contains {
-      $0.kind == .member && $0.text == node.text && $0.parts.first != Syntax(.name, "self")
+      $0.kind == .member && $0.text == node.text && !$0.isOfSelf
     }
     uses = isElsewhere ? .itself : rivals.isEmpty ? .name : isLabelled ? .labels : .itself
     let types = module.declarations.filter { $0.node.kind == .type }
@@ -257,7 +257,7 @@ private struct Function {
   private func isUsed(by node: Syntax) -> Bool {
     node.text == self.node.text
       && (isMember ? node.kind == .member : node.kind == .name && node.variable == 0)
-      && (uses != .itself || node.parts.first == Syntax(.name, "self"))
+      && (uses != .itself || node.isOfSelf)
   }
 
   /// The call that a node is; `nil` if it is none.

@@ -17,11 +17,10 @@ struct ConfinedClasses {
   }
 
   private mutating func leaveOutThoseWithFunctionsAsValues() {
-    let speaksOfFunctions = { (node: Syntax) in node.text.hasPrefix("->") }
     let called = Set(declarations.filter { $0.node.kind == .function }.map(\.name))
     let isKept = declarations.contains { one in
       guard one.node.kind != .function, !one.node.isComputed else { return false }
-      return one.node.contains(where: speaksOfFunctions)
+      return one.node.speaksOfFunctions
         || one.node.initial.contains { $0.kind == .closure || called.contains($0.text) }
     }
     if isKept {
@@ -30,7 +29,7 @@ struct ConfinedClasses {
     }
     var owners: [String: [String]] = [:]
     for one in declarations where names.contains(one.owner) {
-      if one.node.contains(where: { speaksOfFunctions($0) || $0.text == "Self" }) {
+      if one.node.contains(where: { $0.isFunctionType || $0.text == "Self" }) {
         names.remove(one.owner)
       }
       if one.node.kind == .function { owners[one.name, default: []].append(one.owner) }

@@ -220,7 +220,7 @@ final class Declarations {
     if field.parts[2].kind != .none { return canonical(field.parts[2], in: owner) }
     let value = field.initial
     switch value.kind {
-    case .number: return value.isFraction ? Syntax(.name, "Double") : .int
+    case .number: return value.isFraction ? .double : .int
     case .string: return .string
     case .name where value == .true || value == .false: return .bool
     case .call
@@ -397,7 +397,7 @@ final class Declarations {
       if types[base.text] == nil, ["Swift", "Foundation", "Theatre"].contains(base.text) {
         return Syntax(.name, type.text)
       }
-      if base == Syntax(.name, "self") { return canonical(Syntax(.name, type.text), in: owner) }
+      if base.isSelf { return canonical(Syntax(.name, type.text), in: owner) }
       let name = base.text + "." + type.text
       if name == "Unicode.Scalar" { return Syntax(.name, name) }
       if let full = fullName(name, in: owner) { return Syntax(.name, full) }

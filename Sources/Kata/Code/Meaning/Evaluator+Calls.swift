@@ -80,7 +80,7 @@ extension Evaluator {
       return program.fullName(node.text, in: selfType)
     case .member:
       guard let base = node.parts.first, node.text.first?.isUppercase == true else { return nil }
-      if base == Syntax(.name, "self") { return program.fullName(node.text, in: selfType) }
+      if base.isSelf { return program.fullName(node.text, in: selfType) }
       return typeName(of: base).flatMap {
         program.types[$0 + "." + node.text] == nil ? nil : $0 + "." + node.text
       }
@@ -124,7 +124,7 @@ extension Evaluator {
     return try member(
       node.text,
       of: value(base),
-      from: base == Syntax(.name, "self") ? selfType : ""
+      from: base.isSelf ? selfType : ""
     )
   }
 
@@ -264,12 +264,7 @@ extension Evaluator {
       var plain = node
       plain.parts[0].parts = callee.parts.map(\.withoutLazy)
       if plain != node {
-        let (count, before, start) = (events.count, values, selfValue)
-        let result = try call(plain, as: type)
-        guard !events[count...].contains(where: { $0.contains { $0.kind == .do } }),
-          selfValue == start, before.allSatisfy({ values[$0.key] == $0.value })
-        else { throw Unknown("lazy") }
-        return result
+        return try withoutEffects(mayThrow: true) { try $0.call(plain, as: type) }
       }
     }
     if [.array, .dictionary].contains(callee.kind) {
@@ -284,7 +279,7 @@ extension Evaluator {
       if base == Syntax(.name, "super") {
         return try callee.text == "init" ? makeAbove(given) : callAbove(callee.text, given)
       }
-      if callee.text == "init", base == Syntax(.name, "self"), isInInit,
+      if callee.text == "init", base.isSelf, isInInit,
         program.kind(of: selfType) != "class"
       {
         // The rest of the code goes on with what another `init` made.
@@ -399,7 +394,7 @@ extension Evaluator {
   ) throws -> Syntax {
     if base == Self.never { return base }
     let known = self.type(of: base)
-    let code = target == Syntax(.name, "self") ? selfType : ""
+    let code = target.isSelf ? selfType : ""
     if base.kind == .ternary,
       program.isOwn(known) || base.contains(where: { $0.kind == .object || $0.kind == .enumCase })
     {
@@ -625,7 +620,7 @@ extension Evaluator {
     for index in arguments.indices {
       var argument = arguments[index].parts[0]
       if argument == Self.never { return argument }
-      guard !type(of: argument).text.hasPrefix("->") else { throw Unknown("function of a caller") }
+      guard !type(of: argument).isFunctionType else { throw Unknown("function of a caller") }
       if argument.kind == .closure {
         argument = try abstract(argument, of: name, on: base ?? .none)
       }
@@ -834,7 +829,7 @@ extension Evaluator {
   }
 
   private mutating func bindParameter(_ parameter: Syntax, _ value: Syntax, _ type: Syntax) throws {
-    if value.kind == .closure, let number = Int(value.text), type.text.hasPrefix("->"),
+    if value.kind == .closure, let number = Int(value.text), type.isFunctionType,
       functions[number]?.result.kind == Syntax.Kind.none
     {
       functions[number]?.result = type.parts[1]
@@ -1012,7 +1007,7 @@ extension Syntax {
       // A closure behind the brackets is that of the first parameter that takes one.
       if isNext == true,
         rest.first?.text != Syntax.anyLabel
-          || parameter.parts[1].contains(where: { $0.text.hasPrefix("->") })
+          || parameter.parts[1].speaksOfFunctions
       {
         places.append(place)
         rest.removeFirst()

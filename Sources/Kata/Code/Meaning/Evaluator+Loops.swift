@@ -53,12 +53,12 @@ extension Evaluator {
     if sequence.kind == .array, sequence.parts.count < 50 {
       // Its items are known.
       for one in sequence.parts {
-        let known = newFunctionNumber()
+        let firstNumber = newFunctionNumber()
         try bindItem(&self, one)
         try run(if: filter.kind == .none ? .true : value(filter), work)
         // A function of one turn would see the variables of the next one.
-        let isKept = values.contains { !bound.contains($0) && $1.holdsFunction(from: known) }
-        guard !isKept, selfValue?.holdsFunction(from: known) != true else {
+        let isKept = values.contains { !bound.contains($0) && $1.holdsFunction(from: firstNumber) }
+        guard !isKept, selfValue?.holdsFunction(from: firstNumber) != true else {
           throw Unknown("closure in loop")
         }
         for variable in bound { values[variable] = nil }
@@ -67,8 +67,8 @@ extension Evaluator {
     }
     // Each loop is run at least twice, so those within many others would take for ever.
     guard depth < Self.deepestLoop else { throw Unknown("loops in loops") }
-    let known = type(of: sequence)
-    guard !isSeenInside || known.kind != .name || known == .string else { throw Unknown("items") }
+    let kind = type(of: sequence)
+    guard !isSeenInside || kind.kind != .name || kind == .string else { throw Unknown("items") }
     let variable = itemVariable
     let sum = variable + 1
     // The body may change more than the variables that it names, and a few fields of an object: then it is run again.
@@ -106,7 +106,7 @@ extension Evaluator {
       let more = values.keys.filter {
         !variables.contains($0) && !bound.contains($0) && inner.values[$0] != values[$0]
       }
-      let known = fields
+      let fieldsBefore = fields
       for one in variables {
         fields.formUnion(changedFields(start.values[one], inner.values[one], "\(one)"))
       }
@@ -115,7 +115,7 @@ extension Evaluator {
       }
       let changesSelf = inner.selfValue != start.selfValue && !carriesSelf
       guard !changesSelf || selfValue?.kind == .object else { throw Unknown("self in loop") }
-      isDone = more.isEmpty && !changesSelf && fields == known
+      isDone = more.isEmpty && !changesSelf && fields == fieldsBefore
       variables.formUnion(more)
       carriesSelf = carriesSelf || changesSelf
       steps = inner.steps
@@ -333,12 +333,12 @@ extension Evaluator {
   ) throws -> Syntax? {
     if sequence.kind == .member, sequence.text == "lazy", let base = sequence.parts.first {
       // What is seen of a function that is run later would be seen elsewhere; one that throws is run at once.
-      let (before, start) = (events.count, (values, selfValue))
-      let result = try pipeline(name, base, arguments, as: type)
-      guard result != nil, !events[before...].contains(where: { $0.contains { $0.kind == .do } }),
-        selfValue == start.1, start.0.allSatisfy({ values[$0.key] == $0.value })
-      else { throw Unknown("lazy") }
-      return result
+      return try withoutEffects(mayThrow: true) { evaluator in
+        guard let result = try evaluator.pipeline(name, base, arguments, as: type) else {
+          throw Unknown("lazy")
+        }
+        return result
+      }
     }
     if self.type(of: sequence).isOptional {
       guard name == "map" || name == "flatMap", arguments.count == 1 else {

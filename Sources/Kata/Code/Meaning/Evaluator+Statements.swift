@@ -313,13 +313,16 @@ extension Evaluator {
     guard try withoutEvents({ try $0.value(place) }) == value else { throw Unknown("late read") }
   }
 
-  /// Runs code that may not be run at all, or later: it must do nothing but give its value.
-  mutating func withoutEffects<Value>(_ work: (inout Evaluator) throws -> Value) throws -> Value {
-    let (before, start) = (values, selfValue)
-    let result = try withoutEvents(work)
-    guard selfValue == start, before.allSatisfy({ values[$0.key] == $0.value }) else {
-      throw Unknown("effect")
-    }
+  /// Runs code that may not be run at all, or later: it must do nothing but give its value, or throw where it may.
+  mutating func withoutEffects<Value>(
+    mayThrow: Bool = false,
+    _ work: (inout Evaluator) throws -> Value
+  ) throws -> Value {
+    let (count, before, start) = (events.count, values, selfValue)
+    let result = try work(&self)
+    guard events[count...].allSatisfy({ mayThrow && !$0.contains { $0.kind == .do } }),
+      selfValue == start, before.allSatisfy({ values[$0.key] == $0.value })
+    else { throw Unknown("effect") }
     return result
   }
 
@@ -327,7 +330,7 @@ extension Evaluator {
     switch target.kind {
     case .name:
       return target.text == "self" ? Syntax(.name, selfType) : types[target.variable] ?? .none
-    case .member where target.parts.first == Syntax(.name, "self"):
+    case .member where target.isOfSelf:
       return program.fields(of: selfType).first { $0.text == target.text }.map {
         program.type(of: $0, in: selfType)
       } ?? .none
@@ -362,7 +365,7 @@ extension Evaluator {
     guard let base = target.parts.first else { throw Unknown("target") }
     var object = try self.value(base)
     if object.kind == .object {
-      let isSelf = base == Syntax(.name, "self")
+      let isSelf = base.isSelf
       guard program.kind(of: object.text) == "struct" || isSelf && isInInit else {
         throw Unknown("class")
       }
@@ -391,7 +394,7 @@ extension Evaluator {
         [Syntax(.member, target.text, [object]), Syntax(.argument, [value])]
       )
     }
-    if base == Syntax(.name, "self") { selfValue = object } else { try assign(base, object) }
+    if base.isSelf { selfValue = object } else { try assign(base, object) }
   }
 }
 

@@ -474,8 +474,7 @@ extension Evaluator {
     }
     switch value.kind {
     case .number where type == .int: return value
-    case .number where type == Syntax(.name, "Double"):
-      return Int(value.text).map { Syntax(.number, "\($0).0") } ?? value
+    case .number where type == .double: return value.asFraction
     case .string where type == .string: return value
     case .array where type.kind == .array:
       return Syntax(.array, try value.parts.map { try coerced($0, to: type.parts[0]) })
@@ -530,7 +529,7 @@ extension Evaluator {
   func type(of value: Syntax) -> Syntax {
     switch value.kind {
     case .number:
-      return value.isFraction ? Syntax(.name, "Double") : .int
+      return value.isFraction ? .double : .int
     case .string: return .string
     case .name:
       if value.variable != 0 { return value.parts.first ?? types[-value.variable] ?? .none }
@@ -564,7 +563,7 @@ extension Evaluator {
         return list.element == .none ? Syntax(.array, [type(of: value.parts[1])]) : list
       case "..<", "...": return Syntax(.generic, "Range", [type(of: value.parts[0])])
       default:
-        if value.isNumeral { return value.isFractional ? Syntax(.name, "Double") : .int }
+        if value.isNumeral { return value.isFractional ? .double : .int }
         let type = self.type(of: value.parts[0])
         return value.parts[0].isNumeral || type == .none ? self.type(of: value.parts[1]) : type
       }
@@ -687,11 +686,11 @@ extension Syntax {
   fileprivate var optionalBase: Syntax { isOptional ? parts[0] : self }
 
   /// The result of a function's type.
-  var resultType: Syntax { kind == .binary && text.hasPrefix("->") ? parts[1] : .none }
+  var resultType: Syntax { kind == .binary && isFunctionType ? parts[1] : .none }
 
   /// The types of a function's parameters, by its type.
   var parameterTypes: [Syntax] {
-    kind == .binary && text.hasPrefix("->") && parts[0].kind == .tuple
+    kind == .binary && isFunctionType && parts[0].kind == .tuple
       ? parts[0].parts.map { $0.parts[0] } : []
   }
 

@@ -219,7 +219,7 @@ struct Evaluator {
     case .tuple: type.parts.allSatisfy { isPlain($0.parts[0]) }
     case .postfix: isPlain(type.parts[0])
     case .name: program.isOwn(type) || Library.plain.contains(type.text)
-    default: type.text.hasPrefix("->")
+    default: type.isFunctionType
     }
   }
 

@@ -242,7 +242,7 @@ enum Library {
 
 extension Syntax {
   static let int = Syntax(.name, "Int"), string = Syntax(.name, "String"),
-    bool = Syntax(.name, "Bool")
+    bool = Syntax(.name, "Bool"), double = Syntax(.name, "Double")
   static func optional(_ type: Syntax) -> Syntax {
     type == .none ? .none : Syntax(.postfix, "?", [type])
   }

@@ -62,7 +62,8 @@ extension Syntax {
     return (asFraction, other.asFraction)
   }
 
-  private var asFraction: Syntax {
+  /// Whole numbers in it as fractions: `3` as `3.0`.
+  var asFraction: Syntax {
     mapped { node in
       node.kind == .number && !node.isFraction
         ? Int(node.text).map { Syntax(.number, "\($0).0") } ?? node : node

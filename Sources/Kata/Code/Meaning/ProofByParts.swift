@@ -85,7 +85,8 @@ struct ProofByParts {
         }
         && !module.declarations.contains { one in
           one.node.kind == .type
-            && (one.name == type ? !one.node.inherited.isEmpty : one.node.inherits(type))
+            && (one.name == type
+              ? !one.node.inherited.isEmpty : one.node.inherited.contains { $0.text == type })
         }
     }
   }
@@ -119,10 +120,6 @@ struct ProofByParts {
     else { return false }
     return result == otherResult && !result.holdsObject && !result.contains { $0.kind == .closure }
   }
-}
-
-extension Syntax {
-  fileprivate func inherits(_ type: String) -> Bool { inherited.contains { $0.text == type } }
 }
 
 extension Module.Declaration {
