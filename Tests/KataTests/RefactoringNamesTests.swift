@@ -404,7 +404,7 @@ struct RefactoringNamesTests {
         }
         public func f(x: Int) -> Int { x > Rates.most ? Rates.start + x : Rates.start }
         """,
-      names: []
+      names: ["Move Field base, limit"]
     ),
     Change(
       testDescription: "conditions become values",
@@ -1049,6 +1049,242 @@ struct RefactoringNamesTests {
         public func f(x: Int) -> Int { price(x) + above(x, 20) }
         """,
       names: ["Replace Inline Code with Function Call above"]
+    ),
+    Change(
+      testDescription: "a function is called where code stood that gave the same there",
+      old: """
+        func above(_ seats: Int, _ limit: Int) -> Int { max(seats - limit, 0) }
+        public func f(x: Int) -> Int {
+          var sum = above(x, 20)
+          if x > 30 {
+            sum += 1000 * (x - 30)
+          }
+          return sum
+        }
+        """,
+      new: """
+        func above(_ seats: Int, _ limit: Int) -> Int { max(seats - limit, 0) }
+        public func f(x: Int) -> Int {
+          var sum = above(x, 20)
+          if x > 30 {
+            sum += 1000 * above(x, 30)
+          }
+          return sum
+        }
+        """,
+      names: ["Replace Inline Code with Function Call above"]
+    ),
+    Change(
+      testDescription: "a function in a function is called where its code stood",
+      old: """
+        public func f(x: Int) -> Int {
+          func above(_ limit: Int) -> Int { max(x - limit, 0) }
+          return above(20) + max(x - 30, 0)
+        }
+        """,
+      new: """
+        public func f(x: Int) -> Int {
+          func above(_ limit: Int) -> Int { max(x - limit, 0) }
+          return above(20) + above(30)
+        }
+        """,
+      names: ["Replace Inline Code with Function Call above"]
+    ),
+    Change(
+      testDescription: "a literal is a constant that is there",
+      old: """
+        let limit = 30
+        func credits(_ seats: Int) -> Int { max(seats - limit, 0) }
+        public func f(x: Int) -> Int { x > 30 ? credits(x) * 1000 : 7 }
+        """,
+      new: """
+        let limit = 30
+        func credits(_ seats: Int) -> Int { max(seats - limit, 0) }
+        public func f(x: Int) -> Int { x > limit ? credits(x) * 1000 : 7 }
+        """,
+      names: ["Replace Magic Literal limit"]
+    ),
+    Change(
+      testDescription: "a sum is taken out of a loop into a function",
+      old: #"""
+        func price(_ x: Int) -> Int { x * 3 }
+        public func f(all: [Int]) -> String {
+          var sum = 0
+          var text = ""
+          for x in all {
+            text += "\(x) "
+            sum += price(x)
+          }
+          return text + "\(sum)"
+        }
+        """#,
+      new: #"""
+        func price(_ x: Int) -> Int { x * 3 }
+        func total(_ all: [Int]) -> Int {
+          var result = 0
+          for x in all {
+            result += price(x)
+          }
+          return result
+        }
+        public func f(all: [Int]) -> String {
+          var text = ""
+          for x in all {
+            text += "\(x) "
+          }
+          return text + "\(total(all))"
+        }
+        """#,
+      names: ["Split Loop", "Extract Function total"]
+    ),
+    Change(
+      testDescription: "a field that nothing reads is not given any more",
+      old: """
+        struct P { let n: Int }
+        struct A { let p: P, q: Int }
+        struct B { let p: P, q: Int }
+        public func f(x: Int) -> Int { A(p: P(n: x), q: 1).p.n + B(p: P(n: x), q: x).q }
+        """,
+      new: """
+        struct P { let n: Int }
+        struct A { let p: P }
+        struct B { let p: P, q: Int }
+        public func f(x: Int) -> Int { A(p: P(n: x)).p.n + B(p: P(n: x), q: x).q }
+        """,
+      names: ["Remove Dead Code q"]
+    ),
+    Change(
+      testDescription: "a constant that nothing reads goes",
+      old: """
+        struct A {
+          static let most = 1000
+          let n: Int
+        }
+        public func f(x: Int) -> Int { A(n: x).n * 3 }
+        """,
+      new: """
+        struct A {
+          let n: Int
+        }
+        public func f(x: Int) -> Int { A(n: x).n * 3 }
+        """,
+      names: ["Remove Dead Code most"]
+    ),
+    Change(
+      testDescription: "a parameter goes that one function only hands on to another",
+      old: """
+        func inner(_ x: Int, _ rates: [Int]) -> Int { x * 3 }
+        func outer(_ x: Int, _ rates: [Int]) -> Int { inner(x, rates) + inner(x + 1, rates) }
+        public func f(x: Int) -> Int { outer(x, [1, 2]) * 2 }
+        """,
+      new: """
+        func inner(_ x: Int) -> Int { x * 3 }
+        func outer(_ x: Int) -> Int { inner(x) + inner(x + 1) }
+        public func f(x: Int) -> Int { outer(x) * 2 }
+        """,
+      names: ["Change Function Declaration inner, outer"]
+    ),
+    Change(
+      testDescription: "a function has the name that a variable had, which has another one now",
+      old: #"""
+        public func f(all: [Int]) -> String {
+          var sum = 0
+          for x in all {
+            sum += x * 3
+          }
+          return "\(sum), \(sum + 1)"
+        }
+        """#,
+      new: #"""
+        func sum(_ all: [Int]) -> Int {
+          var sum = 0
+          for x in all {
+            sum += x * 3
+          }
+          return sum
+        }
+        public func f(all: [Int]) -> String {
+          let whole = sum(all)
+          return "\(whole), \(whole + 1)"
+        }
+        """#,
+      names: ["Extract Function sum"]
+    ),
+    Change(
+      testDescription: "several types get another name at once",
+      old: """
+        protocol Pricing { var n: Int { get } }
+        struct TragedyPricing: Pricing { let n: Int }
+        public func f(x: Int) -> Int { TragedyPricing(n: x).n * 3 }
+        """,
+      new: """
+        protocol Rate { var n: Int { get } }
+        struct TragedyRate: Rate { let n: Int }
+        public func f(x: Int) -> Int { TragedyRate(n: x).n * 3 }
+        """,
+      names: ["Rename Pricing, TragedyPricing"]
+    ),
+    Change(
+      testDescription: "types that differ in nothing are one, without the protocol above them",
+      old: """
+        protocol Rate { var n: Int { get } }
+        struct Tragedy: Rate { let n: Int }
+        struct Comedy: Rate { let n: Int }
+        func rate(_ x: Int) -> any Rate {
+          if x > 3 { return Tragedy(n: x) }
+          return Comedy(n: x)
+        }
+        public func f(x: Int) -> Int { rate(x).n * 3 }
+        """,
+      new: """
+        struct Priced { let n: Int }
+        func rate(_ x: Int) -> Priced { Priced(n: x) }
+        public func f(x: Int) -> Int { rate(x).n * 3 }
+        """,
+      names: ["Collapse Hierarchy Rate"]
+    ),
+    Change(
+      testDescription: "a function takes what its caller has in a field",
+      old: """
+        func find(_ x: Int, _ all: [Int]) -> Int { all.count + x }
+        func cost(_ x: Int, all: [Int]) -> Int { find(x, all) * 3 + x }
+        struct P {
+          let play: Int, amount: Int
+          init(_ x: Int, _ all: [Int]) {
+            play = find(x, all)
+            amount = cost(x, all: all)
+          }
+        }
+        public func f(x: Int) -> Int { P(x, [x]).amount + P(x, [x]).play }
+        """,
+      new: """
+        func find(_ x: Int, _ all: [Int]) -> Int { all.count + x }
+        func cost(_ x: Int, play: Int) -> Int { play * 3 + x }
+        struct P {
+          let play: Int, amount: Int
+          init(_ x: Int, _ all: [Int]) {
+            play = find(x, all)
+            amount = cost(x, play: play)
+          }
+        }
+        public func f(x: Int) -> Int { P(x, [x]).amount + P(x, [x]).play }
+        """,
+      names: ["Replace Query with Parameter cost"]
+    ),
+    Change(
+      testDescription: "a type that nothing makes has no name",
+      old: """
+        protocol Rate { var n: Int { get } }
+        struct Tragedy: Rate { var n: Int { 3 } }
+        public func f(x: Int) -> Int { Tragedy().n * x }
+        """,
+      new: """
+        protocol Rate { var n: Int { get } }
+        struct Tragedy: Rate { var n: Int { 3 } }
+        struct Comedy: Rate { var n: Int { 4 } }
+        public func f(x: Int) -> Int { Tragedy().n * x }
+        """,
+      names: []
     ),
     Change(
       testDescription: "a class becomes a struct",

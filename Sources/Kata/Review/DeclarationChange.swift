@@ -46,6 +46,19 @@ struct DeclarationChange {
 
   // MARK: Parameters
 
+  /// Whether code uses a variable otherwise than to hand it on to a function that takes more or fewer now.
+  private func isUsed(_ variable: Int, in code: Syntax) -> Bool {
+    let isOne = { (node: Syntax) in node.kind == .name && node.variable == variable }
+    let handedOn = code.count { call in
+      guard call.kind == .call, call.parts.dropFirst().contains(where: { isOne($0.parts[0]) }),
+        let before = old.calls(of: call.parts[0].text).first,
+        let after = new.calls(of: call.parts[0].text).first
+      else { return false }
+      return before.count != after.count
+    }
+    return code.count(where: isOne) > handedOn
+  }
+
   /// By the parameters that went and came: what they had may be asked for by the function now, or by its callers.
   private var parameterChange: [Refactoring]? {
     let (own, others) = (one.node.parameters, other.node.parameters)
@@ -60,8 +73,8 @@ struct DeclarationChange {
       came.removeAll { $0 == match }
     }
     let isUnused =
-      gone.allSatisfy { place in !one.code.contains { $0.variable == own[place].variable } }
-      && came.allSatisfy { place in !other.code.contains { $0.variable == others[place].variable } }
+      gone.allSatisfy { !isUsed(own[$0].variable, in: one.code) }
+      && came.allSatisfy { !isUsed(others[$0].variable, in: other.code) }
     if isUnused { return [declaration] }
     if others.count > own.count, other.code.literalSize < one.code.literalSize {
       return [Refactoring(.parameterizeFunction, other.name)]
@@ -106,8 +119,15 @@ extension Element {
 }
 
 extension Module {
-  /// What a variable is made of; else the code itself.
+  /// What a variable is made of, or what a field is given; else the code itself.
   fileprivate func value(of code: Syntax) -> Syntax {
+    if code.isOfSelf {
+      var value = code
+      for one in declarations {
+        one.node.all { if $0.isAssignment, $0.parts[0] == code { value = $0.parts[1] } }
+      }
+      return value
+    }
     guard code.isVariable else { return code }
     let temps = declarations.lazy.flatMap(\.node.temps)
     return temps.first { $0.parts[0].variable == code.variable }?.parts.last ?? code

@@ -43,7 +43,9 @@ struct ElementNames {
       }
       gone.removeAll { closures.contains($0) }
     }
-    if newFunctions.count == 1, gone.count(where: \.isFunction) > 1 {
+    if newFunctions.count == 1, gone.count(where: \.isFunction) > 1,
+      !gone.contains(where: { $0.title == newFunctions[0].title })
+    {
       let one = newFunctions[0]
       // One for several types below its own.
       if gone.filter(\.isFunction).allSatisfy({ new.isBelow($0.owner, one.owner) }) {
@@ -73,7 +75,8 @@ struct ElementNames {
       let temp = gone.first {
         !$0.isFunction && $0.code.likeness(to: one.code) > 0.6 && !$0.code.isLiteral
       }
-      gone.removeAll { $0 == temp }
+      // What a function came with may be a part of it.
+      gone.removeAll { $0 == temp || !$0.isFunction && one.code.hasTaken($0.code) }
       let name = temp?.name ?? (temps.count == 1 ? temps[0] : nil)
       guard let own = self.names(ofNew: one, temp: name) else { return nil }
       names += own
@@ -151,12 +154,14 @@ struct ElementNames {
       names.append(Refactoring(name, one.name))
     }
     for one in gone where !one.isFunction && (new.isEmpty || one.node.text != "var") {
-      var isUsed = true
-      if case .variable(let variable) = one.kind {
-        isUsed = old.declarations.contains {
-          $0.node.count { $0.kind == .name && $0.variable == variable } > 1
+      let isUsed =
+        if case .variable(let variable) = one.kind {
+          old.declarations.contains {
+            $0.node.count { $0.kind == .name && $0.variable == variable } > 1
+          }
+        } else {
+          old.uses(one.name, as: one.isMember ? .member : .name) { $0.title != one.title }
         }
-      }
       names.append(Refactoring(isUsed ? .inlineVariable : .removeDeadCode, one.name))
     }
     return names
@@ -205,7 +210,7 @@ struct ElementNames {
     }
     if body.parts.count == 1,
       body.parts[0].kind == .name && body.parts[0].variable == 0
-        || body.parts[0].kind == .member && body.parts[0].parts.first == Syntax(.name, "self")
+        || body.parts[0].isOfSelf
     {
       return [Refactoring(.encapsulateVariable, body.parts[0].text)]
     }
@@ -293,7 +298,7 @@ struct ElementNames {
       other.node.contains {
         $0.kind == .member && $0.text == asked.text && $0.parts.first?.kind == .member
           && $0.parts[0].text == asked.parts[0].text
-          && $0.parts[0].parts.first != Syntax(.name, "self")
+          && !$0.parts[0].isOfSelf
       }
     }
   }
@@ -359,6 +364,13 @@ extension Module {
   }
 }
 
+extension Syntax {
+  /// Whether the value of a variable that went stands in it.
+  fileprivate func hasTaken(_ value: Syntax) -> Bool {
+    !value.isLiteral && !value.isVariable && containsCode(value)
+  }
+}
+
 extension Element {
   /// Whether it only throws an error: that has no value, and cannot have stood within an expression.
   fileprivate var isStatement: Bool { code.parts.count == 1 && code.parts[0].kind == .throw }
@@ -383,7 +395,7 @@ extension Syntax {
     var fields: [String] = []
     for part in parts {
       guard part.kind == .binary, part.text == "=", part.parts[0].kind == .member,
-        part.parts[0].parts.first == Syntax(.name, "self"), part.parts[1].isVariable
+        part.parts[0].isOfSelf, part.parts[1].isVariable
       else { return nil }
       fields.append(part.parts[0].text)
     }
@@ -401,7 +413,7 @@ extension Syntax {
   func uses(of name: String) -> [Int] {
     [
       count { $0.isUse(of: name) },
-      count { $0.isUse(of: name) && $0.parts.first == Syntax(.name, "self") },
+      count { $0.isUse(of: name) && $0.isOfSelf },
     ]
   }
 
@@ -455,7 +467,7 @@ extension Syntax {
     guard kind == .block, parts.count == 1, parts[0].kind == .member,
       let base = parts[0].parts.first
     else { return false }
-    return base.kind == .member && base.parts.first == Syntax(.name, "self")
+    return base.isOfSelf
   }
 
   /// Whether it only asks another object, or calls a method of it with what it was given itself.
@@ -463,9 +475,7 @@ extension Syntax {
     guard kind == .block, parts.count == 1 else { return false }
     let value = parts[0].kind == .return ? parts[0].parts.first ?? .none : parts[0]
     let asked = value.kind == .call ? value.parts[0] : value
-    guard asked.kind == .member, let base = asked.parts.first, base.kind == .member,
-      base.parts.first == Syntax(.name, "self")
-    else { return false }
+    guard asked.kind == .member, let base = asked.parts.first, base.isOfSelf else { return false }
     return value.kind != .call || value.parts.dropFirst().allSatisfy { $0.parts[0].isVariable }
   }
 

@@ -102,7 +102,7 @@ struct Explanation {
         let isUse = { (node: Syntax) in
           node.text == one.name && node.variable == 0 && node.kind != .text
         }
-        return place != index && (other.node.contains(where: isUse) || other.owner == one.name)
+        return place != index && other.owner != one.name && other.node.contains(where: isUse)
       }
     }
   }
@@ -137,6 +137,7 @@ struct Explanation {
   private func explained(_ matching: Matching) -> [Refactoring]? {
     if let name = changeOfKind(matching) { return [name] }
     if let names = localNames(matching, old, new) { return names }
+    if let names = UseOfKnown(matching, old, new)?.refactorings { return names }
     let alone = elements(matching).map { [$0] }
     return explained(by: alone) ?? explained(by: alone + calledFunctions(matching))
       ?? explained(by: alone + changedFunctions(matching))
@@ -232,7 +233,7 @@ struct Explanation {
       }
       guard let name = LocalChange(one.node, other.node).name,
         isAlone || name != .replaceNestedConditional,
-        name != .splitLoop || Element.locals(of: one, other).allSatisfy(\.isNew)
+        name != .splitLoop || !isAlone || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
       names.append(Refactoring(name))
     }
@@ -334,11 +335,16 @@ struct Explanation {
         !types.contains([name.lowercased(), otherName.lowercased()])
       else { continue }
       // A function that has a variable's name now takes it from the variable.
-      if functions.contains(name) { continue }
+      if functions.contains(name) || self.isNewFunction(name) { continue }
       names.removeAll { $0.change == Refactoring.NameChange(old: [name], new: otherName) }
       names.append(Refactoring(.renameVariable, name))
     }
     return names
+  }
+
+  private func isNewFunction(_ name: String) -> Bool {
+    let isOne = { (one: Module.Declaration) in one.isCode && one.name == name }
+    return new.declarations.contains(where: isOne) && !old.declarations.contains(where: isOne)
   }
 
   /// What the parameters of functions are called now: of one its names, of several the functions alone.

@@ -9,7 +9,7 @@ package struct Refactoring: Hashable, Sendable {
     /// All that a review gives by itself.
     static let all: [Name] = [
       .changeFunctionDeclaration, .changeReferenceToValue, .changeValueToReference,
-      .combineFunctionsIntoClass, .consolidateConditional,
+      .collapseHierarchy, .combineFunctionsIntoClass, .consolidateConditional,
       .decomposeConditional, .encapsulateVariable, .extractClass, .extractFunction,
       .extractSuperclass, .extractVariable,
       .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
@@ -28,6 +28,7 @@ package struct Refactoring: Hashable, Sendable {
     static let changeFunctionDeclaration = Name("Change Function Declaration")
     static let changeReferenceToValue = Name("Change Reference to Value")
     static let changeValueToReference = Name("Change Value to Reference")
+    static let collapseHierarchy = Name("Collapse Hierarchy")
     static let combineFunctionsIntoClass = Name("Combine Functions into Class")
     static let consolidateConditional = Name("Consolidate Conditional Expression")
     static let decomposeConditional = Name("Decompose Conditional")
@@ -149,7 +150,7 @@ package struct Refactoring: Hashable, Sendable {
   private static let grouped: Set<Name> = [
     .changeFunctionDeclaration, .encapsulateVariable, .extractVariable, .hideDelegate,
     .inlineVariable, .moveField, .moveFunction, .pullUpField, .pullUpMethod, .pushDownField,
-    .pushDownMethod, .removeDeadCode, .removeSubclass, .renameField, .renameVariable,
+    .pushDownMethod, .removeDeadCode, .removeSubclass, .rename, .renameField, .renameVariable,
     .replaceDerivedVariable, .replaceMagicLiteral, .replaceParameter, .replaceQuery,
   ]
 

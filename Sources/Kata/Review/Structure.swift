@@ -22,6 +22,7 @@ struct Structure {
     findOverrides()
     findPulledUp()
     findFactories()
+    findMovedConstants()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
     for (one, other) in moved {
@@ -68,7 +69,14 @@ struct Structure {
       let isUsed = old.uses(one.name, as: one.owner.isEmpty ? .name : .member) {
         !titles.contains($0.title)
       }
-      guard !isUsed || isRequirement && changed.isEmpty else { continue }
+      let isOnlyGiven =
+        one.isField
+        && changed.allSatisfy {
+          $0.old.node.without(argument: one.name).isSameUnnumbered(
+            as: $0.new.node.without(argument: one.name)
+          )
+        }
+      guard !isUsed || isRequirement && changed.isEmpty || isOnlyGiven else { continue }
       refactorings.append(Refactoring(.removeDeadCode, one.name))
       gone.removeAll { $0.title == one.title || one.isNewType && $0.owner == one.name }
       // Whoever made a value of the type does not give it any more.
@@ -189,6 +197,19 @@ struct Structure {
     (came, changed) = ([], [])
   }
 
+  /// Constants that belong to another type now, whatever they are called there.
+  private mutating func findMovedConstants() {
+    for one in gone where one.isConstant {
+      let match = came.firstIndex {
+        $0.isConstant && $0.owner != one.owner && $0.node.initial == one.node.initial
+      }
+      guard let match else { continue }
+      refactorings.append(Refactoring(.moveField, one.name))
+      gone.removeAll { $0.title == one.title }
+      came.remove(at: match)
+    }
+  }
+
   // MARK: Types that came
 
   private mutating func findType(_ type: Module.Declaration) {
@@ -278,6 +299,11 @@ struct Structure {
   private mutating func findGoneTypes(_ types: [Module.Declaration]) -> Bool {
     let goneTypes = gone.filter(\.isNewType)
     if goneTypes.isEmpty { return true }
+    if let above = goneTypes.first(where: { isCollapsed($0, goneTypes, types) }) {
+      refactorings = [Refactoring(.collapseHierarchy, above.name)]
+      (gone, came, changed, isUnclear) = ([], [], [], false)
+      return true
+    }
     let areSubclasses = goneTypes.allSatisfy { one in
       one.node.parts[2].parts.contains { above in
         old.declarations.contains { $0.name == above.text && $0.node.isClass }
@@ -304,6 +330,27 @@ struct Structure {
     refactorings = [Refactoring(isUsed ? .inlineClass : .removeDeadCode, one.name)]
     (gone, came, changed) = ([], [], [])
     return true
+  }
+
+  /// Whether a type went with those below it, and one type has what they had: one of them, or one that came.
+  private func isCollapsed(
+    _ above: Module.Declaration,
+    _ goneTypes: [Module.Declaration],
+    _ types: [Module.Declaration]
+  ) -> Bool {
+    let below = old.declarations.filter { $0.isNewType && old.isBelow($0.name, above.name) }
+    let kept = below.filter { one in !goneTypes.contains { $0.title == one.title } }
+    let members = Set(
+      old.declarations.filter { $0.owner == above.name && !$0.node.isInit }.map(\.name)
+    )
+    guard !members.isEmpty, !below.isEmpty, goneTypes.count == below.count - kept.count + 1,
+      kept.count + types.count == 1, let one = (kept + types).first
+    else { return false }
+    // A type that takes a protocol for the class above it still has something above it.
+    let parents = { (one: Module.Declaration) in one.node.inherited.map(\.text) }
+    let now = new.declarations.filter { $0.isNewType && $0.name == one.name }.flatMap(parents)
+    return Set(now).isSubset(of: below.flatMap(parents))
+      && members.isSubset(of: new.declarations.filter { $0.owner == one.name }.map(\.name))
   }
 
   private mutating func findConstructors() {
@@ -456,6 +503,13 @@ struct Structure {
   }
 }
 
+extension Module.Declaration {
+  /// Whether it has one value, whatever objects there are.
+  fileprivate var isConstant: Bool {
+    node.isStored && node.word == "let" && node.initial.kind != .none && !isField
+  }
+}
+
 extension Element {
   /// Whether it is a variable that code changes.
   fileprivate func isWritten(in code: Syntax) -> Bool {
@@ -484,7 +538,7 @@ extension Syntax {
     let isField = { (node: Syntax) in
       node.text == field
         && (node.kind == .name && node.variable == 0
-          || node.kind == .member && node.parts.first == Syntax(.name, "self"))
+          || node.isOfSelf)
     }
     return parts.contains {
       switch $0.kind {
@@ -499,6 +553,14 @@ extension Syntax {
   fileprivate func withoutArguments(of function: String) -> Syntax {
     mapped { node in
       node.kind == .call && node.parts[0].text == function ? Syntax(.call, [node.parts[0]]) : node
+    }
+  }
+
+  /// The code without what anything gets by a label.
+  fileprivate func without(argument label: String) -> Syntax {
+    mapped { node in
+      guard node.kind == .call else { return node }
+      return Syntax(.call, node.parts.filter { $0.kind != .argument || $0.text != label })
     }
   }
 

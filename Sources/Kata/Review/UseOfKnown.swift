@@ -1,0 +1,74 @@
+/// The functions and constants of both programs that stand now where their code or their value stood.
+///
+/// It is known that both programs print the same.
+struct UseOfKnown {
+  private(set) var refactorings: [Refactoring] = []
+  /// The functions of both programs, by name, and the constants with their values.
+  private let functions: Set<String>
+  private let constants: [String: Syntax]
+
+  /// `nil` if something else differs as well.
+  init?(_ matching: Matching, _ old: Module, _ new: Module) {
+    guard matching.gone.isEmpty, matching.came.isEmpty else { return nil }
+    let known = matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+      .filter { $0.name == $1.name }.map(\.1)
+    functions = Set(known.filter { $0.isCode && !$0.node.isInit }.map(\.name))
+    constants = Dictionary(
+      known.filter { $0.node.isStored && $0.node.word == "let" }.map { ($0.name, $0.node.initial) },
+      uniquingKeysWith: { one, _ in one }
+    )
+    for pair in matching.changed {
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      let nested = one.node.nestedFunctions.intersection(other.node.nestedFunctions)
+      guard one.isCode, compare(one.node, other.node, nested) else { return nil }
+    }
+  }
+
+  /// Notes what is used where two pieces of code differ; false if they differ otherwise.
+  private mutating func compare(_ old: Syntax, _ new: Syntax, _ nested: Set<String>) -> Bool {
+    if old.isSameUnnumbered(as: new) { return true }
+    if old.kind == new.kind, old.text == new.text || old.variable != 0 && new.variable != 0,
+      old.parts.count == new.parts.count, !old.parts.isEmpty
+    {
+      return zip(old.parts, new.parts).allSatisfy { compare($0, $1, nested) }
+    }
+    guard old.kind != .block, let name = name(old, new, nested) else { return false }
+    if !refactorings.contains(name) { refactorings.append(name) }
+    return true
+  }
+
+  private func name(_ old: Syntax, _ new: Syntax, _ nested: Set<String>) -> Refactoring? {
+    if old.isLiteral, constants[new.text] == old, new.kind == .name || new.kind == .member {
+      return Refactoring(.replaceMagicLiteral, new.text)
+    }
+    let known = functions.union(nested)
+    // Where one function takes the place of another, no code was inline.
+    guard !known.contains(old.asked.text) else { return nil }
+    let asked = known.filter { name in
+      new.count { $0.asks(name) } > old.count { $0.asks(name) }
+    }
+    // Of several, the one whose value the others are given.
+    let first = asked.contains(new.asked.text) ? new.asked.text : asked.min()
+    return first.map { Refactoring(.replaceInlineCode, $0) }
+  }
+}
+
+extension Syntax {
+  /// The names of the functions and of the closures that are declared in it.
+  fileprivate var nestedFunctions: Set<String> {
+    var names: Set<String> = []
+    all { node in
+      if node.kind == .function, node.variable != 0 { names.insert(node.text) }
+      if node.kind == .local, node.parts[2].kind == .closure { names.insert(node.parts[0].text) }
+    }
+    return names
+  }
+
+  /// What is called, or the code itself.
+  fileprivate var asked: Syntax { kind == .call ? parts[0] : self }
+
+  /// Whether it names a function or a property.
+  fileprivate func asks(_ name: String) -> Bool {
+    text == name && (kind == .name || kind == .member)
+  }
+}
