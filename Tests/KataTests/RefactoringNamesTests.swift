@@ -670,7 +670,7 @@ struct RefactoringNamesTests {
           func g(_ k: Int) -> Int { p.n > k ? p.n * k + 7 : p.n - k }
         }
         """,
-      names: []
+      names: ["Extract Class C"]
     ),
     Change(
       testDescription: "a function takes the object, not what is made of its values",
@@ -932,7 +932,7 @@ struct RefactoringNamesTests {
         }
         public func f(x: Int) -> Int { T(x: x).n + C(x: x).n }
         """,
-      names: []
+      names: ["Parameterize Function price"]
     ),
     Change(
       testDescription: "callers ask what a function asked itself",
@@ -1916,6 +1916,541 @@ struct RefactoringNamesTests {
         public func f(n: Int) -> Int { a(z: n) + b(u: n, v: n) }
         """,
       names: ["Change Function Declaration a, b"]
+    ),
+    Change(
+      testDescription: "a function gives what is made of a variable that went into it",
+      old: """
+        enum E: Error { case none(String) }
+        protocol Rate { func amount(_ n: Int) -> Int }
+        struct A: Rate { func amount(_ n: Int) -> Int { n * 7 } }
+        struct B: Rate { func amount(_ n: Int) -> Int { n * 3 + 2 } }
+        func rate(_ kind: String) throws -> any Rate {
+          switch kind {
+          case "a": A()
+          case "b": B()
+          default: throw E.none(kind)
+          }
+        }
+        struct Kind { let type: String }
+        func kind(_ n: Int, _ all: [Int: String]) throws -> Kind {
+          guard let one = all[n] else { throw E.none("n") }
+          return Kind(type: one)
+        }
+        func a(_ n: Int, _ all: [Int: String]) throws -> Int {
+          let type = try kind(n, all).type
+          return try rate(type).amount(n)
+        }
+        func b(_ n: Int, _ all: [Int: String]) throws -> Int {
+          let type = try kind(n, all).type
+          return try rate(type).amount(n + 1)
+        }
+        public func f(n: Int, all: [Int: String]) throws -> Int { try a(n, all) - b(n, all) }
+        """,
+      new: """
+        enum E: Error { case none(String) }
+        protocol Rate { func amount(_ n: Int) -> Int }
+        struct A: Rate { func amount(_ n: Int) -> Int { n * 7 } }
+        struct B: Rate { func amount(_ n: Int) -> Int { n * 3 + 2 } }
+        func rate(_ kind: String) throws -> any Rate {
+          switch kind {
+          case "a": A()
+          case "b": B()
+          default: throw E.none(kind)
+          }
+        }
+        struct Kind { let type: String }
+        func kind(_ n: Int, _ all: [Int: String]) throws -> Kind {
+          guard let one = all[n] else { throw E.none("n") }
+          return Kind(type: one)
+        }
+        func a(_ n: Int, _ all: [Int: String]) throws -> Int { try rateFor(n, all).amount(n) }
+        func b(_ n: Int, _ all: [Int: String]) throws -> Int { try rateFor(n, all).amount(n + 1) }
+        func rateFor(_ n: Int, _ all: [Int: String]) throws -> any Rate { try rate(kind(n, all).type) }
+        public func f(n: Int, all: [Int: String]) throws -> Int { try a(n, all) - b(n, all) }
+        """,
+      names: ["Extract Function rateFor"]
+    ),
+    Change(
+      testDescription: "a constant takes a literal's place where a variable gets another name",
+      old: """
+        let limit = 30
+        func a(n: Int) -> Int { limit - n }
+        public func f(n: Int) -> Int {
+          let x = n * 2
+          return x > 30 ? x : a(n: n)
+        }
+        """,
+      new: """
+        let limit = 30
+        func a(n: Int) -> Int { limit - n }
+        public func f(n: Int) -> Int {
+          let twice = n * 2
+          return twice > limit ? twice : a(n: n)
+        }
+        """,
+      names: ["Replace Magic Literal limit", "Rename Variable x"]
+    ),
+    Change(
+      testDescription: "a function only gives a number",
+      old: """
+        protocol P { var n: Int { get } }
+        extension P { var credits: Int { n > 30 ? n - 30 : 0 } }
+        struct A: P { let n: Int }
+        public func f(n: Int) -> Int { A(n: n).credits }
+        """,
+      new: """
+        protocol P { var n: Int { get } }
+        extension P {
+          static var free: Int { 30 }
+          var credits: Int { n > Self.free ? n - Self.free : 0 }
+        }
+        struct A: P { let n: Int }
+        public func f(n: Int) -> Int { A(n: n).credits }
+        """,
+      names: ["Replace Magic Literal free"]
+    ),
+    Change(
+      testDescription: "a function gives what it changed before",
+      old: """
+        public func f(list: [Int]) -> Int {
+          var sum = 0
+          for n in list { add(n, to: &sum) }
+          return sum
+        }
+        func add(_ n: Int, to sum: inout Int) {
+          sum += n > 9 ? n * 2 : n
+        }
+        """,
+      new: """
+        public func f(list: [Int]) -> Int {
+          var sum = 0
+          for n in list { sum += points(n) }
+          return sum
+        }
+        func points(_ n: Int) -> Int { n > 9 ? n * 2 : n }
+        """,
+      names: ["Return Modified Value points"]
+    ),
+    Change(
+      testDescription: "variables of a function are fields now",
+      old: """
+        final class Printer {
+          let list: [Int]
+          init(list: [Int]) { self.list = list }
+          func text() -> String {
+            var sum = 0
+            for n in list { sum += n * 3 }
+            return "sum \\(sum)"
+          }
+        }
+        public func f(list: [Int]) -> String { Printer(list: list).text() }
+        """,
+      new: """
+        final class Printer {
+          let list: [Int]
+          private var sum = 0
+          init(list: [Int]) { self.list = list }
+          func text() -> String {
+            for n in list { sum += n * 3 }
+            return "sum \\(sum)"
+          }
+        }
+        public func f(list: [Int]) -> String { Printer(list: list).text() }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "what a guard made is given by a function",
+      old: """
+        enum E: Error { case none(String) }
+        public func f(a: [String: Int], keys: [String]) throws -> Int {
+          var sum = 0
+          for key in keys {
+            guard let found = a[key] else { throw E.none(key) }
+            sum += found * 3 + found / 2
+          }
+          return sum
+        }
+        """,
+      new: """
+        enum E: Error { case none(String) }
+        public func f(a: [String: Int], keys: [String]) throws -> Int {
+          func find(_ key: String) throws -> Int {
+            guard let found = a[key] else { throw E.none(key) }
+            return found
+          }
+          var sum = 0
+          for key in keys {
+            let found = try find(key)
+            sum += found * 3 + found / 2
+          }
+          return sum
+        }
+        """,
+      names: ["Extract Function find"]
+    ),
+    Change(
+      testDescription: "what a function gave needs a name where its code stands now",
+      old: """
+        func fee(_ n: Int) -> Int { n > 9 ? n * 2 : n + 7 }
+        public func f(n: Int) -> Int { fee(n) * fee(n) }
+        """,
+      new: """
+        public func f(n: Int) -> Int {
+          let fee = n > 9 ? n * 2 : n + 7
+          return fee * fee
+        }
+        """,
+      names: ["Inline Function fee"]
+    ),
+    Change(
+      testDescription: "a variable goes to the loop that was split off",
+      old: """
+        public func f(list: [Int]) -> String {
+          var sum = 0
+          var text = "all:"
+          for n in list {
+            text += " \\(n)"
+            sum += n * 3
+          }
+          return text + "; \\(sum)"
+        }
+        """,
+      new: """
+        public func f(list: [Int]) -> String {
+          var text = "all:"
+          for n in list { text += " \\(n)" }
+          var sum = 0
+          for n in list { sum += n * 3 }
+          return text + "; \\(sum)"
+        }
+        """,
+      names: ["Split Loop", "Slide Statements"]
+    ),
+    Change(
+      testDescription: "lines of a text are one text in functions",
+      old: """
+        struct Page {
+          let name: String, rows: [Int]
+          func text() -> String {
+            var result = "<table>\\n"
+            result += "<caption>all</caption>\\n"
+            result += "<tr><th>row</th></tr>\\n"
+            for row in rows { result += "<tr><td>\\(row)</td></tr>\\n" }
+            result += "</table>\\n"
+            result += "<p>the end</p>\\n"
+            result += "<hr>\\n"
+            return result
+          }
+        }
+        public func f(name: String, rows: [Int]) -> String { Page(name: name, rows: rows).text() }
+        """,
+      new: #"""
+        struct Page {
+          let name: String, rows: [Int]
+          func text() -> String {
+            var result = head()
+            for row in rows { result += line(row) }
+            result += foot()
+            return result
+          }
+          func head() -> String {
+            """
+            <table>
+            <caption>all</caption>
+            <tr><th>row</th></tr>
+
+            """
+          }
+          func line(_ row: Int) -> String { "<tr><td>" + "\(row)" + "</td></tr>\n" }
+          func foot() -> String {
+            """
+            </table>
+            <p>the end</p>
+            <hr>
+
+            """
+          }
+        }
+        public func f(name: String, rows: [Int]) -> String { Page(name: name, rows: rows).text() }
+        """#,
+      names: ["Extract Function head", "Extract Function line", "Extract Function foot"]
+    ),
+    Change(
+      testDescription: "a function takes what it had as a literal, and its name is another",
+      old: """
+        public func f(a: String, b: String) -> String { "<tr>" + td(a) + td(b) + "</tr>" }
+        func td(_ text: String) -> String { "<td>\\(text)</td>" }
+        """,
+      new: """
+        public func f(a: String, b: String) -> String {
+          "<tr>" + tag("td", a) + tag("td", b) + "</tr>"
+        }
+        func tag(_ name: String, _ text: String) -> String { "<\\(name)>\\(text)</\\(name)>" }
+        """,
+      names: ["Parameterize Function tag"]
+    ),
+    Change(
+      testDescription: "code of the types below is one above them, which asks them for its parts",
+      old: """
+        class P {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var amount: Int { fatalError("abstract") }
+        }
+        final class A: P {
+          override var amount: Int { base + extra }
+          var base: Int { 40 }
+          var extra: Int { n > 3 ? n * 2 : 0 }
+        }
+        final class B: P {
+          override var amount: Int { base + extra }
+          var base: Int { 30 + n }
+          var extra: Int { n > 2 ? n * 5 : 0 }
+        }
+        public func f(n: Int) -> Int { (n > 7 ? A(n: n) : B(n: n) as P).amount }
+        """,
+      new: """
+        class P {
+          let n: Int
+          init(n: Int) { self.n = n }
+          final var amount: Int { base + extra }
+          var base: Int { fatalError("abstract") }
+          var extra: Int { fatalError("abstract") }
+        }
+        final class A: P {
+          override var base: Int { 40 }
+          override var extra: Int { n > 3 ? n * 2 : 0 }
+        }
+        final class B: P {
+          override var base: Int { 30 + n }
+          override var extra: Int { n > 2 ? n * 5 : 0 }
+        }
+        public func f(n: Int) -> Int { (n > 7 ? A(n: n) : B(n: n) as P).amount }
+        """,
+      names: ["Pull Up Method amount"]
+    ),
+    Change(
+      testDescription: "what several types had is asked of the kind that they stand for",
+      old: """
+        enum Kind { case a, b }
+        struct Price { let base: Int, above: Int, each: Int }
+        protocol P { var n: Int { get }; var kind: Kind { get }; var price: Price { get } }
+        struct A: P {
+          let n: Int, kind: Kind
+          var price: Price { Price(base: 40, above: 30, each: 7) }
+        }
+        struct B: P {
+          let n: Int, kind: Kind
+          var price: Price { Price(base: 33, above: 20, each: 5) }
+        }
+        func make(_ n: Int, _ kind: Kind) -> any P {
+          switch kind {
+          case .a: A(n: n, kind: kind)
+          case .b: B(n: n, kind: kind)
+          }
+        }
+        func total(_ one: any P) -> Int { one.price.base + one.price.each * (one.n - one.price.above) }
+        public func f(n: Int) -> Int { total(make(n, n > 7 ? .a : .b)) }
+        """,
+      new: """
+        enum Kind {
+          case a, b
+          var price: Price {
+            switch self {
+            case .a: Price(base: 40, above: 30, each: 7)
+            case .b: Price(base: 33, above: 20, each: 5)
+            }
+          }
+        }
+        struct Price { let base: Int, above: Int, each: Int }
+        protocol P { var n: Int { get }; var kind: Kind { get } }
+        struct A: P {
+          let n: Int, kind: Kind
+        }
+        struct B: P {
+          let n: Int, kind: Kind
+        }
+        func make(_ n: Int, _ kind: Kind) -> any P {
+          switch kind {
+          case .a: A(n: n, kind: kind)
+          case .b: B(n: n, kind: kind)
+          }
+        }
+        func total(_ one: any P) -> Int {
+          one.kind.price.base + one.kind.price.each * (one.n - one.kind.price.above)
+        }
+        public func f(n: Int) -> Int { total(make(n, n > 7 ? .a : .b)) }
+        """,
+      names: ["Move Function price"]
+    ),
+    Change(
+      testDescription: "a field with one value belongs to a type of its own",
+      old: """
+        struct Bill {
+          let n: Int
+          let each = 300
+          func amount() -> Int { n * each + 7 }
+        }
+        public func f(n: Int) -> Int { Bill(n: n).amount() }
+        """,
+      new: """
+        struct Bill {
+          let n: Int
+          func amount() -> Int { n * Prices.each + 7 }
+        }
+        enum Prices { static let each = 300 }
+        public func f(n: Int) -> Int { Bill(n: n).amount() }
+        """,
+      names: ["Move Field each"]
+    ),
+    Change(
+      testDescription: "a type that came holds a value and its code",
+      old: """
+        public func f(n: Int, m: Int) -> String { "\\(usd(n)) and \\(usd(m))" }
+        func usd(_ n: Int) -> String { "$" + String(n) + ".00" }
+        """,
+      new: """
+        public func f(n: Int, m: Int) -> String {
+          let money = Money(sign: "$")
+          return "\\(money.text(n)) and \\(money.text(m))"
+        }
+        struct Money {
+          let sign: String
+          func text(_ n: Int) -> String { sign + String(n) + ".00" }
+        }
+        """,
+      names: ["Extract Class Money"]
+    ),
+    Change(
+      testDescription: "a field carries what its readers computed",
+      old: """
+        struct Row { let n: Int, fee: Int }
+        func rows(_ list: [Int]) -> [Row] { list.map { Row(n: $0, fee: fee($0)) } }
+        func fee(_ n: Int) -> Int { n * 7 }
+        func points(_ n: Int) -> Int { n / 5 + 1 }
+        func all(_ rows: [Row]) -> Int { rows.reduce(0) { $0 + points($1.n) } }
+        public func f(list: [Int]) -> Int { all(rows(list)) + rows(list).reduce(0) { $0 + $1.fee } }
+        """,
+      new: """
+        struct Row { let n: Int, fee: Int, points: Int }
+        func rows(_ list: [Int]) -> [Row] {
+          list.map { Row(n: $0, fee: fee($0), points: points($0)) }
+        }
+        func fee(_ n: Int) -> Int { n * 7 }
+        func points(_ n: Int) -> Int { n / 5 + 1 }
+        func all(_ rows: [Row]) -> Int { rows.reduce(0) { $0 + $1.points } }
+        public func f(list: [Int]) -> Int { all(rows(list)) + rows(list).reduce(0) { $0 + $1.fee } }
+        """,
+      names: ["Combine Functions into Transform points"]
+    ),
+    Change(
+      testDescription: "types call one function with the numbers that they had",
+      old: """
+        protocol P { var n: Int { get }; var amount: Int { get } }
+        struct A: P {
+          let n: Int
+          var amount: Int {
+            var sum = 40
+            if n > 30 { sum += 10 * (n - 30) }
+            return sum
+          }
+        }
+        struct B: P {
+          let n: Int
+          var amount: Int {
+            var sum = 33
+            if n > 20 { sum += 5 * (n - 20) }
+            return sum
+          }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).amount }
+        """,
+      new: """
+        protocol P { var n: Int { get }; var amount: Int { get } }
+        extension P {
+          func amount(base: Int, above limit: Int, each: Int) -> Int {
+            base + (n > limit ? each * (n - limit) : 0)
+          }
+        }
+        struct A: P {
+          let n: Int
+          var amount: Int { amount(base: 40, above: 30, each: 10) }
+        }
+        struct B: P {
+          let n: Int
+          var amount: Int { amount(base: 33, above: 20, each: 5) }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).amount }
+        """,
+      names: ["Parameterize Function amount"]
+    ),
+    Change(
+      testDescription: "a function is taken out, and says the same in another way",
+      old: """
+        public func f(n: Int, isBig: Bool) -> Int {
+          var sum = 40
+          if isBig {
+            if n > 30 { sum += 1000 * (n - 30) }
+          } else {
+            sum += n
+          }
+          return sum
+        }
+        """,
+      new: """
+        public func f(n: Int, isBig: Bool) -> Int {
+          var sum = 40
+          if isBig {
+            sum += extra(each: 1000, above: 30, n)
+          } else {
+            sum += n
+          }
+          return sum
+        }
+        func extra(each: Int, above limit: Int, _ n: Int) -> Int {
+          guard n > limit else { return 0 }
+          return each * (n - limit)
+        }
+        """,
+      names: ["Extract Function extra"]
+    ),
+    Change(
+      testDescription: "a function of the library is called by its module's name",
+      old: """
+        public func f(n: Int) -> Int { max(n - 30, 0) + max(n - 20, 0) * 5 }
+        """,
+      new: """
+        public func f(n: Int) -> Int { n.over(30) + n.over(20) * 5 }
+        extension Int {
+          func over(_ limit: Int) -> Int { Swift.max(self - limit, 0) }
+        }
+        """,
+      names: ["Extract Function over"]
+    ),
+    Change(
+      testDescription: "a function looks up itself what its caller looked up",
+      old: """
+        struct Kind { let name: String }
+        func kind(_ n: Int, _ all: [Kind]) -> Kind { all[n % all.count] }
+        func points(_ n: Int, _ kind: Kind) -> Int { kind.name == "a" ? n / 5 : n }
+        public func f(n: Int) -> Int {
+          let all = [Kind(name: "a"), Kind(name: "b")]
+          return points(n, kind(n, all))
+        }
+        """,
+      new: """
+        struct Kind { let name: String }
+        func kind(_ n: Int, _ all: [Kind]) -> Kind { all[n % all.count] }
+        func points(_ n: Int, _ all: [Kind]) -> Int { kind(n, all).name == "a" ? n / 5 : n }
+        public func f(n: Int) -> Int {
+          let all = [Kind(name: "a"), Kind(name: "b")]
+          return points(n, all)
+        }
+        """,
+      names: ["Replace Parameter with Query points"]
     ),
   ]
 }

@@ -12,6 +12,12 @@ struct Module {
 
     /// The name with those of the types around it.
     var fullName: String { owner.isEmpty ? name : owner + "." + name }
+
+    /// Whether it is a value that is made once, whatever objects there are.
+    var isConstant: Bool {
+      node.isStored && node.word == "let" && node.initial.kind != .none
+        && (owner.isEmpty || node.has("static"))
+    }
   }
 
   var declarations: [Declaration] = []

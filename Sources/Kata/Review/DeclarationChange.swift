@@ -20,9 +20,6 @@ struct DeclarationChange {
     if one.isProperty, other.isProperty, one.name != other.name {
       return [Refactoring(.renameField, one.name)]
     }
-    if one.name == "init", other.code.makes(in: new) {
-      return [Refactoring(.replaceConstructor, other.name)]
-    }
     if one.name == other.name, one.signature == other.signature {
       let isCalled =
         one.code.isSameUnnumbered(as: other.code)
@@ -31,8 +28,10 @@ struct DeclarationChange {
     }
     if one.changesParameters, !other.changesParameters {
       // Its callers change what it changed.
-      return one.result == other.result && one.result != .none
-        ? [Refactoring(.separateQuery, other.name)] : []
+      if one.result == .none, other.result != .none {
+        return [Refactoring(.returnModifiedValue, other.name)]
+      }
+      return one.result == other.result ? [Refactoring(.separateQuery, other.name)] : []
     }
     guard one.node.kind == .function, other.node.kind == .function else { return [declaration] }
     return parameterChange
@@ -97,18 +96,20 @@ struct DeclarationChange {
       return newValues.allSatisfy { $0.isVariable || one.code.containsCode($0) }
         ? [declaration] : nil
     }
+    // It asks now for what its callers gave it.
+    let asksItself = values.allSatisfy { other.code.asks($0) || other.code.asks(old.value(of: $0)) }
+    let areCalls = values.allSatisfy { new.callsOwn(old.value(of: $0)) }
+    if asksItself, areCalls || came.isEmpty {
+      return [Refactoring(.replaceParameter, other.name)]
+    }
     if came.count == 1, values.count > 1, values.areParts(of: newValues[0], inType: one.isMember) {
       return [Refactoring(.preserveWholeObject, other.name)]
     }
-    if came.count == gone.count {
-      let wholes = zip(values, newValues).count { $0.isPart(of: $1) }
-      if wholes == 0 { return [declaration] }
-      return wholes > 1 && wholes == values.count
-        ? [Refactoring(.preserveWholeObject, other.name)] : nil
-    }
-    // It asks now for what its callers gave it.
-    return values.allSatisfy { other.code.asks($0) || other.code.asks(old.value(of: $0)) }
-      ? [Refactoring(.replaceParameter, other.name)] : nil
+    guard came.count == gone.count else { return nil }
+    let wholes = zip(values, newValues).count { $0.isPart(of: $1) }
+    if wholes == 0 { return [declaration] }
+    return wholes > 1 && wholes == values.count
+      ? [Refactoring(.preserveWholeObject, other.name)] : nil
   }
 }
 
@@ -131,6 +132,13 @@ extension Module {
     guard code.isVariable else { return code }
     let temps = declarations.lazy.flatMap(\.node.temps)
     return temps.first { $0.parts[0].variable == code.variable }?.parts.last ?? code
+  }
+
+  /// Whether code calls one of the program's functions.
+  fileprivate func callsOwn(_ code: Syntax) -> Bool {
+    code.contains { call in
+      call.kind == .call && declarations.contains { $0.isCode && $0.name == call.parts[0].text }
+    }
   }
 
   /// What each call of a function gives it.

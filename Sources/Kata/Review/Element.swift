@@ -66,11 +66,6 @@ struct Element: Hashable {
 
   /// The type of what a function gives.
   var result: Syntax { node.kind == .function ? node.parts[4] : .none }
-
-  /// The labels of a function's parameters.
-  var parameters: [String] {
-    node.kind == .function ? node.parts[2].parts.map(\.parts[0].text) : []
-  }
 }
 
 extension Module.Declaration {

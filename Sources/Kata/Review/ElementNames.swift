@@ -64,21 +64,28 @@ struct ElementNames {
       if name.contains(where: { $0.name == .moveFunction }) {
         came.removeAll { !$0.isFunction && new.asks($0.name, for: other.name) }
       }
+      // What its callers gave it may need one in it.
+      if name.contains(where: { [.replaceParameter, .preserveWholeObject].contains($0.name) }) {
+        let given = Set(old.calls(of: one.name).joined().map(\.unnumbered))
+        came.removeAll { !$0.isFunction && given.contains($0.code.unnumbered) }
+      }
       // What its callers ask for it may need one, too.
       if name.contains(where: { $0.name == .replaceQuery }) {
         let given = Set(new.calls(of: other.name).joined().map(\.text))
         came.removeAll { !$0.isFunction && given.contains($0.name) }
       }
     }
+    let areNew = elements.allSatisfy { $0.isFunction == $0.isNew }
     for one in came where one.isFunction {
       // A variable whose value is what the function gives.
       let temp = gone.first {
         !$0.isFunction && $0.code.likeness(to: one.code) > 0.6 && !$0.code.isLiteral
+          && !one.code.hasTaken($0.code)
       }
-      // What a function came with may be a part of it.
+      // A variable whose value is only a part of it.
       gone.removeAll { $0 == temp || !$0.isFunction && one.code.hasTaken($0.code) }
       let name = temp?.name ?? (temps.count == 1 ? temps[0] : nil)
-      guard let own = self.names(ofNew: one, temp: name) else { return nil }
+      guard let own = self.names(ofNew: one, temp: name, isAlone: areNew) else { return nil }
       names += own
     }
     let goneTitles = Set(gone.filter { $0.kind == .function }.map(\.title))
@@ -101,9 +108,17 @@ struct ElementNames {
       names.append(
         Refactoring(one.code.isDelegation ? .removeMiddleMan : .inlineFunction, one.name)
       )
-      // What it was given may need a name where its code uses it several times.
+      // What it gives may need a name, as may what it was given, where its code uses it several times.
       let given = Set(old.calls(of: one.name).joined().map(\.unnumbered))
-      came.removeAll { !$0.isFunction && given.contains($0.code.unnumbered) }
+      came.removeAll {
+        !$0.isFunction
+          && (given.contains($0.code.unnumbered) || $0.code.likeness(to: one.code) > 0.6)
+      }
+    }
+    if !names.isEmpty {
+      // What an `if let` or a `guard let` made is made by a function now, or was.
+      came.removeAll { old.binds($0) }
+      gone.removeAll { new.binds($0) }
     }
     return decomposed(names) + variables(came, gone)
   }
@@ -174,22 +189,33 @@ struct ElementNames {
     others.first { $0.name == one.name }
       ?? others.first { one.code.likeness(to: $0.code) > 0.5 }
       ?? others.first {
-        others.count == 1 && one.owner == $0.owner && one.result == $0.result
-          && one.code.likeness(to: $0.code) > 0.2
-          && old.callCount(of: one.name) == new.callCount(of: $0.name)
+        guard others.count == 1, one.owner == $0.owner, one.result == $0.result else {
+          return false
+        }
+        // What it does with its parameters is known where both are put in their places.
+        return isReplayed && $0.node.parameters.count > one.node.parameters.count
+          || one.code.likeness(to: $0.code) > 0.2
+            && old.callCount(of: one.name) == new.callCount(of: $0.name)
       }
   }
 
   /// What it is called that a function came.
-  private func names(ofNew one: Element, temp: String?) -> [Refactoring]? {
+  ///
+  /// `isAlone` tells whether nothing but functions came, and no function went.
+  private func names(ofNew one: Element, temp: String?, isAlone: Bool) -> [Refactoring]? {
+    // A function that only gives a number is its name; one that gives a text may be a part of what is printed.
+    let only = one.code.withoutReturn.parts
+    if only.count == 1, only[0].kind == .number {
+      return [Refactoring(.replaceMagicLiteral, one.name)]
+    }
     // An operator is no function that code was taken out into, nor is a member of several types, or of a protocol.
     guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true, !isInSeveralTypes(one) else {
       return nil
     }
     let body = one.code
-    if isParameterized(one) { return [Refactoring(.parameterizeFunction, one.name)] }
-    // It is neither extracted nor, as it may be in another type than they are, only parameterized.
-    if takesLiteralsOfSeveral(one) { return nil }
+    if isParameterized(one) || takesLiteralsOfSeveral(one) {
+      return [Refactoring(.parameterizeFunction, one.name)]
+    }
     // Functions elsewhere only call what their code is now.
     let sources = old.declarations.filter { other in
       one.isMember && other.isCode && other.owner != one.owner && !other.node.isPublic
@@ -203,10 +229,9 @@ struct ElementNames {
             $0.title == caller.title && !$0.body.isCall(of: one.name)
           }
       }
-      return callers.count == 1 ? [Refactoring(.moveFunction, sources[0].name)] : nil
-    }
-    if let fields = body.assignedFields {
-      return fields.map { Refactoring(.encapsulateVariable, $0) }
+      // Several of one name were that of each kind.
+      let isOne = callers.count == 1 || Set(sources.map(\.name)).count == 1
+      return isOne ? [Refactoring(.moveFunction, sources[0].name)] : nil
     }
     if body.parts.count == 1,
       body.parts[0].kind == .name && body.parts[0].variable == 0
@@ -224,9 +249,24 @@ struct ElementNames {
     if hidesDelegate(one) { return [Refactoring(.hideDelegate, one.name)] }
     // What only hands on a call has no code that was elsewhere.
     let handsOn = one.isMember && body.isForwarding && !body.isDelegation
-    let wasElsewhere = isReplayed || old.shareOfNews(one, besides: new) >= Self.leastShare
+    let wasElsewhere =
+      isReplayed || isAlone && isOfItsCallers(one)
+      || old.shareOfNews(one, besides: new) >= Self.leastShare
     return handsOn || one.isStatement || new.hasFlag(one) || !wasElsewhere
       ? nil : [Refactoring(.extractFunction, one.name)]
+  }
+
+  /// Whether all that call it are functions that were there, and it is no member of another type of the program.
+  private func isOfItsCallers(_ one: Element) -> Bool {
+    let callers = new.declarations.filter { caller in
+      caller.node.contains { $0.text == one.name && ($0.kind == .member || $0.kind == .name) }
+    }
+    let isElsewhere = new.declarations.contains { $0.isNewType && $0.name == one.owner }
+    return !callers.isEmpty
+      && callers.allSatisfy { caller in
+        (!isElsewhere || caller.owner == one.owner)
+          && old.declarations.contains { $0.title == caller.title }
+      }
   }
 
   private func isInSeveralTypes(_ one: Element) -> Bool {
@@ -328,7 +368,10 @@ extension Module {
       }
       let given = calls(of: one.name).filter { $0.count == one.node.parameters.count }
       return !given.isEmpty
-        && given.allSatisfy { $0[place].isLiteral || ["true", "false"].contains($0[place].text) }
+        && given.allSatisfy {
+          $0[place].kind == .string && $0[place].isLiteral
+            || ["true", "false"].contains($0[place].text)
+        }
     }
   }
 
@@ -339,6 +382,14 @@ extension Module {
         && declarations.contains { one in
           one.node.contains { $0.kind == .call && $0.parts[0].text == call.parts[0].text }
         }
+    }
+  }
+
+  /// Whether the declaration that a variable is in has it by an `if let` or a `guard let`.
+  fileprivate func binds(_ variable: Element) -> Bool {
+    declarations.contains { one in
+      one.title == variable.title
+        && one.node.contains { $0.kind == .binding && $0.parts[0].text == variable.name }
     }
   }
 
@@ -365,9 +416,10 @@ extension Module {
 }
 
 extension Syntax {
-  /// Whether the value of a variable that went stands in it.
+  /// Whether the value of a variable that went stands in it, and is not all that it gives.
   fileprivate func hasTaken(_ value: Syntax) -> Bool {
     !value.isLiteral && !value.isVariable && containsCode(value)
+      && !returned.isSameUnnumbered(as: value)
   }
 }
 

@@ -209,7 +209,8 @@ struct Explanation {
     guard let one = old.without(elements.filter { !$0.isNew }),
       let other = new.without(elements.filter(\.isNew))
     else { return nil }
-    return localNames(Matching(one, other, isSame: true), one, other, isAlone: false)
+    let (before, after) = (one.withJoinedTexts, other.withJoinedTexts)
+    return localNames(Matching(before, after, isSame: true), before, after, isAlone: false)
   }
 
   /// What happens inside of functions; `nil` if more than that happens.
@@ -231,11 +232,13 @@ struct Explanation {
         names += [Refactoring(.splitLoop), Refactoring(.replaceLoop)]
         continue
       }
-      guard let name = LocalChange(one.node, other.node).name,
+      let change = LocalChange(one.node, other.node)
+      guard let name = change.name,
         isAlone || name != .replaceNestedConditional,
         name != .splitLoop || !isAlone || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
       names.append(Refactoring(name))
+      if isAlone, name == .splitLoop, change.hasSlid { names.append(Refactoring(.slideStatements)) }
     }
     return names + renames(matching, old, new)
       + moves(matching, old, new).filter { $0.name != .narrowAccess }
@@ -385,6 +388,25 @@ struct Explanation {
       names.append(Refactoring(.moveFunction, moved.joined(separator: ", ")))
     }
     return names
+  }
+}
+
+extension Module {
+  /// The program with each text that stands in another one as a part of that.
+  fileprivate var withJoinedTexts: Module {
+    var module = self
+    for index in declarations.indices {
+      module.declarations[index].node = declarations[index].node.mapped { node in
+        switch node.kind {
+        case .interpolation where node.parts.count == 1: Syntax(.interpolation, node.parts[0].parts)
+        case .string: .joined([node])
+        case .binary where node.text == "+" && node.parts.allSatisfy { $0.kind == .string }:
+          .joined(node.parts)
+        default: node
+        }
+      }
+    }
+    return module
   }
 }
 

@@ -23,8 +23,11 @@ extension Syntax {
 }
 
 extension Syntax {
-  /// The texts of its strings.
-  fileprivate var texts: [String] { (kind == .text ? [text] : []) + parts.flatMap(\.texts) }
+  /// The lines of text in its strings.
+  fileprivate var texts: [String] {
+    let lines = kind == .text ? text.split(separator: "\n").map(String.init) : []
+    return lines + parts.flatMap(\.texts)
+  }
 
   /// Whether its strings have half of some texts, whole or as parts.
   fileprivate func has(_ texts: [String]) -> Bool {

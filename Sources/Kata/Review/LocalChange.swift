@@ -2,10 +2,13 @@
 struct LocalChange {
   /// `nil` if it has no name.
   let name: Refactoring.Name?
+  /// Whether a statement has another place among the loops, beside a loop that was split.
+  let hasSlid: Bool
 
   init(_ old: Syntax, _ new: Syntax) {
     let (one, other) = (Features(old), Features(new))
     let hasFunctions = Self.functions(in: old) == Self.functions(in: new)
+    hasSlid = other.loops == one.loops + 1 && new.bodyPart.hasSlid(from: old.bodyPart)
     if [.function, .property].contains(old.kind),
       !old.bodyPart.isSameUnnumbered(as: new.bodyPart),
       old.settled.statements == new.settled.statements, !old.statements.isEmpty
@@ -68,6 +71,22 @@ struct LocalChange {
 extension Syntax {
   /// The body of a function or a property.
   fileprivate var bodyPart: Syntax { kind == .function ? parts[5] : parts[4] }
+
+  /// Whether its statements stand otherwise than those of another body, whichever of its loops is left out.
+  fileprivate func hasSlid(from old: Syntax) -> Bool {
+    let order = { (body: Syntax) in
+      body.parts.map { $0.kind == .for ? Syntax(.for) : $0.unnumbered }
+    }
+    let (before, after) = (order(old), order(self))
+    let common = Set(before).intersection(after)
+    let kept = before.filter(common.contains)
+    return !after.indices.contains { place in
+      guard after[place].kind == .for else { return false }
+      var rest = after
+      rest.remove(at: place)
+      return rest.filter(common.contains) == kept
+    }
+  }
 
   /// The code with each variable that gets a single value, behind a literal that nobody needs, made where it gets it.
   fileprivate var settled: Syntax {

@@ -46,9 +46,11 @@ struct NewType {
       return Refactoring(.extractClass, type.name)
     }
     if hasKinds || replacesPrimitive { return Refactoring(.replacePrimitive, type.name) }
-    guard fields.count > 1 else { return nil }
-    if let function = functionOfTwoPhases { return Refactoring(.splitPhase, function) }
-    return hasValues ? Refactoring(.extractClass, type.name) : nil
+    if fields.count > 1, let function = functionOfTwoPhases {
+      return Refactoring(.splitPhase, function)
+    }
+    let isWhole = fields.count > 1 && hasValues || !fields.isEmpty && hasCode
+    return isWhole ? Refactoring(.extractClass, type.name) : nil
   }
 
   // MARK: Evidence

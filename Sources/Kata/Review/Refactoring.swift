@@ -9,7 +9,8 @@ package struct Refactoring: Hashable, Sendable {
     /// All that a review gives by itself.
     static let all: [Name] = [
       .changeFunctionDeclaration, .changeReferenceToValue, .changeValueToReference,
-      .collapseHierarchy, .combineFunctionsIntoClass, .consolidateConditional,
+      .collapseHierarchy, .combineFunctionsIntoClass, .combineFunctionsIntoTransform,
+      .consolidateConditional,
       .decomposeConditional, .encapsulateVariable, .extractClass, .extractFunction,
       .extractSuperclass, .extractVariable,
       .hideDelegate, .inlineClass, .inlineFunction, .inlineVariable, .introduceParameterObject,
@@ -20,8 +21,8 @@ package struct Refactoring: Hashable, Sendable {
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
       .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceInlineCode, .replaceLoop,
       .replaceMagicLiteral, .replaceNestedConditional, .replaceParameter,
-      .replacePrimitive, .replaceQuery, .replaceTemp, .replaceTypeCode, .separateQuery,
-      .slideStatements,
+      .replacePrimitive, .replaceQuery, .replaceTemp, .replaceTypeCode, .returnModifiedValue,
+      .separateQuery, .slideStatements,
       .splitLoop, .splitPhase, .splitVariable, .substituteAlgorithm,
     ]
 
@@ -30,6 +31,7 @@ package struct Refactoring: Hashable, Sendable {
     static let changeValueToReference = Name("Change Value to Reference")
     static let collapseHierarchy = Name("Collapse Hierarchy")
     static let combineFunctionsIntoClass = Name("Combine Functions into Class")
+    static let combineFunctionsIntoTransform = Name("Combine Functions into Transform")
     static let consolidateConditional = Name("Consolidate Conditional Expression")
     static let decomposeConditional = Name("Decompose Conditional")
     static let encapsulateVariable = Name("Encapsulate Variable")
@@ -72,6 +74,7 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceQuery = Name("Replace Query with Parameter")
     static let replaceTemp = Name("Replace Temp with Query")
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")
+    static let returnModifiedValue = Name("Return Modified Value")
     static let separateQuery = Name("Separate Query from Modifier")
     static let slideStatements = Name("Slide Statements")
     static let splitLoop = Name("Split Loop")

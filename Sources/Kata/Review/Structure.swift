@@ -37,11 +37,11 @@ struct Structure {
         continue
       }
       refactorings += names
-      // The same code of several types is one above them.
-      if names.contains(where: { $0.name == .pullUpMethod }) {
-        gone.removeAll { $0.name == one.name }
-      }
+      // The same code of several types is one above them, and the code for several kinds is one that decides.
+      let isPulledUp = names.contains { $0.name == .pullUpMethod }
+      gone.removeAll { $0.name == one.name && (isPulledUp || $0.body.share(in: other.body) > 0.8) }
     }
+    findCarried()
     findFields(matching)
     guard findGoneTypes(types) else {
       refactorings = []
@@ -170,6 +170,10 @@ struct Structure {
         lower.contains(where: { $0.body.likeness(to: other.body) > 0.5 })
       else { continue }
       refactorings.append(Refactoring(.pullUpMethod, one.name))
+      // What it asks of those below.
+      let hooks = Set(came.filter { $0.owner == one.owner && $0.body.isUnfinished }.map(\.name))
+      came.removeAll { hooks.contains($0.name) }
+      changed.removeAll { hooks.contains($0.old.name) }
       gone.removeAll { one in lower.contains { $0.title == one.title } }
       changed.removeAll { pair in
         // What is left of a member below asks the one above it.
@@ -197,9 +201,10 @@ struct Structure {
     (came, changed) = ([], [])
   }
 
-  /// Constants that belong to another type now, whatever they are called there.
+  /// Values that belong to another type now, whatever they are called there.
   private mutating func findMovedConstants() {
-    for one in gone where one.isConstant {
+    for one in gone
+    where one.node.isStored && one.node.word == "let" && one.node.initial.kind != .none {
       let match = came.firstIndex {
         $0.isConstant && $0.owner != one.owner && $0.node.initial == one.node.initial
       }
@@ -244,6 +249,38 @@ struct Structure {
   }
 
   // MARK: Fields
+
+  /// A field that came, and is given what its readers computed before.
+  private mutating func findCarried() {
+    guard gone.isEmpty, came.count == 1, let field = came.first, field.isField,
+      field.node.initial.kind == .none
+    else { return }
+    var given: Set<String> = []
+    var readers: [(old: Module.Declaration, new: Module.Declaration)] = []
+    for pair in changed + moved {
+      var isMaker = false
+      pair.new.node.all { node in
+        guard node.kind == .argument, node.text == field.name else { return }
+        isMaker = true
+        node.all { if $0.kind == .call { given.insert($0.parts[0].text) } }
+      }
+      if !isMaker { readers.append(pair) }
+    }
+    let isCarried =
+      !readers.isEmpty
+      && readers.allSatisfy { old, new in
+        new.node.contains { $0.kind == .member && $0.text == field.name }
+          && given.contains { name in
+            let calls = { (node: Syntax) in
+              node.count { $0.kind == .call && $0.parts[0].text == name }
+            }
+            return calls(old.node) > calls(new.node)
+          }
+      }
+    guard isCarried else { return }
+    refactorings.append(Refactoring(.combineFunctionsIntoTransform, field.name))
+    (came, changed, moved) = ([], [], [])
+  }
 
   private mutating func findFields(_ matching: Matching) {
     // Those that only functions of their own type change now.
@@ -409,7 +446,10 @@ struct Structure {
     if changed.count < 3, refactorings.isEmpty {
       let isOpen = elements.isEmpty
       for (one, other) in changed {
-        let locals = Element.locals(of: one, other)
+        // A variable that is a field now neither came nor went.
+        let locals = Element.locals(of: one, other).filter { local in
+          !came.contains { $0.isField && $0.name == local.name }
+        }
         if isOpen, one.isCode, !locals.contains(where: \.isNew),
           one.node.localWords == other.node.localWords, Self.isRewritten(one.body, other.body)
         {
@@ -503,13 +543,6 @@ struct Structure {
   }
 }
 
-extension Module.Declaration {
-  /// Whether it has one value, whatever objects there are.
-  fileprivate var isConstant: Bool {
-    node.isStored && node.word == "let" && node.initial.kind != .none && !isField
-  }
-}
-
 extension Element {
   /// Whether it is a variable that code changes.
   fileprivate func isWritten(in code: Syntax) -> Bool {
@@ -586,7 +619,7 @@ extension Syntax {
   }
 
   /// What a function gives: the value of the variable that it returns.
-  fileprivate var returned: Syntax {
+  var returned: Syntax {
     guard let last = parts.last else { return .none }
     let value = last.kind == .return ? last.parts.first ?? .none : last
     guard value.isVariable else { return value }

@@ -7,6 +7,12 @@ struct UseOfKnown {
   private let functions: Set<String>
   private let constants: [String: Syntax]
 
+  /// Two declarations that are compared: what may be called there, and the names of their variables.
+  private struct Place {
+    let functions: Set<String>
+    let names: Set<String>, newNames: Set<String>
+  }
+
   /// `nil` if something else differs as well.
   init?(_ matching: Matching, _ old: Module, _ new: Module) {
     guard matching.gone.isEmpty, matching.came.isEmpty else { return nil }
@@ -20,28 +26,52 @@ struct UseOfKnown {
     for pair in matching.changed {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let nested = one.node.nestedFunctions.intersection(other.node.nestedFunctions)
-      guard one.isCode, compare(one.node, other.node, nested) else { return nil }
+      let place = Place(
+        functions: functions.union(nested),
+        names: one.node.variableNames,
+        newNames: other.node.variableNames
+      )
+      guard one.isCode, compare(one.node, other.node, in: place) else { return nil }
     }
   }
 
   /// Notes what is used where two pieces of code differ; false if they differ otherwise.
-  private mutating func compare(_ old: Syntax, _ new: Syntax, _ nested: Set<String>) -> Bool {
-    if old.isSameUnnumbered(as: new) { return true }
+  private mutating func compare(_ old: Syntax, _ new: Syntax, in place: Place) -> Bool {
+    if old.isSameUnnumbered(as: new) {
+      noteRenames(old, new, in: place)
+      return true
+    }
     if old.kind == new.kind, old.text == new.text || old.variable != 0 && new.variable != 0,
       old.parts.count == new.parts.count, !old.parts.isEmpty
     {
-      return zip(old.parts, new.parts).allSatisfy { compare($0, $1, nested) }
+      return zip(old.parts, new.parts).allSatisfy { compare($0, $1, in: place) }
     }
-    guard old.kind != .block, let name = name(old, new, nested) else { return false }
-    if !refactorings.contains(name) { refactorings.append(name) }
+    guard old.kind != .block, let name = name(old, new, in: place) else { return false }
+    note(name)
     return true
   }
 
-  private func name(_ old: Syntax, _ new: Syntax, _ nested: Set<String>) -> Refactoring? {
-    if old.isLiteral, constants[new.text] == old, new.kind == .name || new.kind == .member {
+  /// Notes which variables of the same code have other names; where one takes the place of another, that is no rename.
+  private mutating func noteRenames(_ old: Syntax, _ new: Syntax, in place: Place) {
+    if old.isVariable, old.text != new.text, !place.names.contains(new.text),
+      !place.newNames.contains(old.text)
+    {
+      note(Refactoring(.renameVariable, old.text))
+    }
+    for (one, other) in zip(old.parts, new.parts) { noteRenames(one, other, in: place) }
+  }
+
+  private mutating func note(_ one: Refactoring) {
+    if !refactorings.contains(one) { refactorings.append(one) }
+  }
+
+  private func name(_ old: Syntax, _ new: Syntax, in place: Place) -> Refactoring? {
+    if old.isLiteral, constants[new.text] == old, new.variable == 0,
+      new.kind == .name || new.kind == .member
+    {
       return Refactoring(.replaceMagicLiteral, new.text)
     }
-    let known = functions.union(nested)
+    let known = place.functions
     // Where one function takes the place of another, no code was inline.
     guard !known.contains(old.asked.text) else { return nil }
     let asked = known.filter { name in
@@ -62,6 +92,12 @@ extension Syntax {
       if node.kind == .local, node.parts[2].kind == .closure { names.insert(node.parts[0].text) }
     }
     return names
+  }
+
+  fileprivate var variableNames: Set<String> {
+    var names: [Int: String] = [:]
+    collectNames(into: &names)
+    return Set(names.values)
   }
 
   /// What is called, or the code itself.

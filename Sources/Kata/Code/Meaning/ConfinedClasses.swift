@@ -62,8 +62,10 @@ struct ConfinedClasses {
         if names.contains(node.text), !isType || node.text != one.name {
           balance[node.text, default: 0] += 1
         }
-        if names.contains(one.owner), node == .own { balance[one.owner, default: 0] += 1 }
-        if names.contains(one.owner), node.base == .own { balance[one.owner, default: 0] -= 1 }
+        if names.contains(one.owner), node.isSelf { balance[one.owner, default: 0] += 1 }
+        if names.contains(one.owner), node.base?.isSelf == true {
+          balance[one.owner, default: 0] -= 1
+        }
         if node.kind == .local, node.parts[0].kind == .name, node.parts[1].kind == .none,
           let name = classMade(by: node.parts[2])
         {
@@ -99,8 +101,6 @@ struct ConfinedClasses {
 }
 
 extension Syntax {
-  fileprivate static let own = Syntax(.name, "self")
-
   /// What a member is asked of; none for the class itself as a value, `c.self`.
   fileprivate var base: Syntax? { kind == .member && text != "self" ? parts.first : nil }
 }

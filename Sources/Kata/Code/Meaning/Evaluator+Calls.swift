@@ -294,7 +294,10 @@ extension Evaluator {
       if isLibraryType(base) {
         guard program.foreignOwners(of: callee.text).isEmpty else { throw Unknown(callee.text) }
         if callee.text == "init" { return try libraryCall(base, arguments(given)) }
-        return try libraryCall(Syntax(.member, callee.text, [base]), arguments(given))
+        // `Swift.max` is `max` where a type has a member of that name.
+        let isGlobal = base.text == "Swift" && Library.globalFunctions.contains(callee.text)
+        let name = isGlobal ? Syntax(.name, callee.text) : Syntax(.member, callee.text, [base])
+        return try libraryCall(name, arguments(given))
       }
       if Library.mutating.contains(callee.text), try mutate(base, callee.text, given) {
         return Self.end

@@ -185,14 +185,15 @@ enum Library {
   /// What a type may inherit that calls none of its members but those made by the compiler.
   static let knownParents: Set = [
     "Error", "Equatable", "Hashable", "Comparable", "Sendable", "CaseIterable", "String", "Int",
-    "Double", "CustomStringConvertible", "AnyObject",
+    "Double", "CustomStringConvertible", "AnyObject", "AdditiveArithmetic", "Identifiable",
+    "CustomDebugStringConvertible", "LosslessStringConvertible", "LocalizedError",
   ]
 
   /// Whether the compiler or the library may call a member of that name of which no code speaks.
   static func isCalledUnseen(_ name: String) -> Bool {
     special.contains(name) || madeByCompiler.contains(name)
       || [
-        "stringValue", "intValue", "makeIterator", "next", "underestimatedCount",
+        "stringValue", "intValue", "makeIterator", "next", "underestimatedCount", "zero", "id",
       ].contains(name)
   }
 

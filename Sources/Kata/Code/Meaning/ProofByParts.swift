@@ -121,11 +121,3 @@ struct ProofByParts {
     return result == otherResult && !result.holdsObject && !result.contains { $0.kind == .closure }
   }
 }
-
-extension Module.Declaration {
-  /// Whether it is a value that is made once, outside of the values of a type.
-  fileprivate var isConstant: Bool {
-    node.isStored && node.word == "let" && node.initial.kind != .none
-      && (owner.isEmpty || node.has("static"))
-  }
-}
