@@ -2452,5 +2452,203 @@ struct RefactoringNamesTests {
         """,
       names: ["Replace Parameter with Query points"]
     ),
+    Change(
+      testDescription: "a function gives a function, which keeps what it was given",
+      old: """
+        public func f(n: Int) -> Int { max(n - 30, 0) * 2 }
+        """,
+      new: """
+        public func f(n: Int) -> Int {
+          let over = above(30)
+          return over(n) * 2
+        }
+        func above(_ limit: Int) -> (Int) -> Int {
+          return { n in max(n - limit, 0) }
+        }
+        """,
+      names: ["Extract Function above"]
+    ),
+    Change(
+      testDescription: "a function moves to a dictionary of one type",
+      old: """
+        struct Kind { let name: String }
+        enum E: Error { case none(String) }
+        func find(_ key: String, _ all: [String: Kind]) throws -> Kind {
+          guard let one = all[key] else { throw E.none(key) }
+          return one
+        }
+        public func f(keys: [String]) throws -> String {
+          let all = ["a": Kind(name: "x")]
+          return try keys.map { try find($0, all).name.uppercased() }.joined()
+        }
+        """,
+      new: """
+        struct Kind { let name: String }
+        enum E: Error { case none(String) }
+        extension Dictionary<String, Kind> {
+          func find(_ key: String) throws -> Kind {
+            guard let one = self[key] else { throw E.none(key) }
+            return one
+          }
+        }
+        public func f(keys: [String]) throws -> String {
+          let all = ["a": Kind(name: "x")]
+          return try keys.map { try all.find($0).name.uppercased() }.joined()
+        }
+        """,
+      names: ["Move Function find"]
+    ),
+    Change(
+      testDescription: "a loop makes rows first, and another one writes them",
+      old: """
+        public func f(list: [Int]) -> String {
+          var text = ""
+          var sum = 0
+          for n in list {
+            let fee = n * 7
+            text += " \\(n): \\(fee)"
+            sum += fee
+          }
+          return text + "; \\(sum)"
+        }
+        """,
+      new: """
+        struct Row { let n: Int, fee: Int }
+        public func f(list: [Int]) -> String {
+          var text = ""
+          var sum = 0
+          var rows: [Row] = []
+          for n in list {
+            rows.append(Row(n: n, fee: n * 7))
+          }
+          for row in rows {
+            text += " \\(row.n): \\(row.fee)"
+            sum += row.fee
+          }
+          return text + "; \\(sum)"
+        }
+        """,
+      names: ["Split Phase rows"]
+    ),
+    Change(
+      testDescription: "a function takes the object that its value is asked of",
+      old: """
+        struct Row { let n: Int, m: Int }
+        struct Price {
+          let each: Int
+          func fee(n: Int) -> Int { n * each + n / 5 }
+        }
+        public func f(list: [Int]) -> Int {
+          let price = Price(each: 4)
+          return list.map { Row(n: $0, m: 3) }.reduce(0) { $0 + price.fee(n: $1.n) + $1.m }
+        }
+        """,
+      new: """
+        struct Row { let n: Int, m: Int }
+        struct Price {
+          let each: Int
+          func fee(of row: Row) -> Int { row.n * each + row.n / 5 }
+        }
+        public func f(list: [Int]) -> Int {
+          let price = Price(each: 4)
+          return list.map { Row(n: $0, m: 3) }.reduce(0) { $0 + price.fee(of: $1) + $1.m }
+        }
+        """,
+      names: ["Preserve Whole Object fee"]
+    ),
+    Change(
+      testDescription: "a function within another one asks itself for what it was given",
+      old: """
+        public func f(list: [Int]) -> Int {
+          func kind(_ n: Int) -> Int { n % 3 }
+          func fee(_ n: Int, _ kind: Int) -> Int { kind == 1 ? n * 7 : n }
+          var sum = 0
+          for n in list { sum += fee(n, kind(n)) }
+          return sum
+        }
+        """,
+      new: """
+        public func f(list: [Int]) -> Int {
+          func kind(_ n: Int) -> Int { n % 3 }
+          func fee(_ n: Int) -> Int { kind(n) == 1 ? n * 7 : n }
+          var sum = 0
+          for n in list { sum += fee(n) }
+          return sum
+        }
+        """,
+      names: ["Replace Parameter with Query fee"]
+    ),
+    Change(
+      testDescription: "numbers of several types get one name",
+      old: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        struct A: P {
+          let n: Int
+          var fee: Int { n > 30 ? n - 30 : 0 }
+        }
+        struct B: P {
+          let n: Int
+          var fee: Int { n > 20 ? 5 * (n - 20) : 1 }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      new: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        struct A: P {
+          let n: Int
+          let limit = 30
+          var fee: Int { n > limit ? n - limit : 0 }
+        }
+        struct B: P {
+          let n: Int
+          let limit = 20
+          var fee: Int { n > limit ? 5 * (n - limit) : 1 }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      names: ["Replace Magic Literal limit"]
+    ),
+    Change(
+      testDescription: "types have a part of their code in a function each, which they alone call",
+      old: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        struct A: P {
+          let n: Int
+          var fee: Int {
+            var sum = 40
+            if n > 30 { sum += 7 * (n - 30) }
+            return sum
+          }
+        }
+        struct B: P {
+          let n: Int
+          var fee: Int {
+            var sum = 33
+            if n > 20 { sum += 5 * (n - 20) }
+            return sum
+          }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      new: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        struct A: P {
+          let n: Int
+          var fee: Int { 40 + extra }
+          private var extra: Int { n > 30 ? 7 * (n - 30) : 0 }
+        }
+        struct B: P {
+          let n: Int
+          var fee: Int { 33 + extra }
+          private var extra: Int { n > 20 ? 5 * (n - 20) : 0 }
+        }
+        func make(_ n: Int) -> any P { n > 7 ? A(n: n) : B(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      names: ["Extract Function extra"]
+    ),
   ]
 }

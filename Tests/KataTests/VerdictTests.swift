@@ -163,7 +163,7 @@ struct VerdictTests {
       (
         "public struct P { let n: Int, t: String }\npublic func a(p: P) -> Int { c(p.n) + 4 }\nfunc c(_ n: Int) -> Int { n * 3 - n / 2 }",
         "public struct P { let n: Int, t: String }\npublic func a(p: P) -> Int { c(p) + 4 }\nfunc c(_ p: P) -> Int { let n = p.n; return n * 3 - n / 2 }",
-        ["Change Function Declaration c"]
+        ["Preserve Whole Object c"]
       ),
       (
         "struct Kind { let n: Int }\nfunc a(x: Int) -> Int { let kind = Kind(n: x); return kind.n * 3 }",

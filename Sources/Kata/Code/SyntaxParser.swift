@@ -1017,7 +1017,10 @@ struct SyntaxParser {
     index += 1
     var name = ""
     var generics = Syntax.none
-    if text() == "[" {
+    let isGeneric =
+      ["Array", "Dictionary"].contains(text()) && index + 1 < tokens.count
+      && tokens[index + 1].text == "<"
+    if text() == "[" || kind == "extension" && isGeneric {
       // An extension of an array or a dictionary.
       let type = try type()
       name = type.kind == .array ? "[]" : "[:]"

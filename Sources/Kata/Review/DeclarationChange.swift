@@ -108,7 +108,7 @@ struct DeclarationChange {
     guard came.count == gone.count else { return nil }
     let wholes = zip(values, newValues).count { $0.isPart(of: $1) }
     if wholes == 0 { return [declaration] }
-    return wholes > 1 && wholes == values.count
+    return wholes == values.count
       ? [Refactoring(.preserveWholeObject, other.name)] : nil
   }
 }

@@ -4,9 +4,11 @@ struct ElementNames {
 
   /// Whether both programs are one when the elements are put in their places.
   private let isReplayed: Bool
+  /// Whether nothing else came.
+  private let areAll: Bool
 
-  init(_ old: Module, _ new: Module, isReplayed: Bool) {
-    (self.old, self.new, self.isReplayed) = (old, new, isReplayed)
+  init(_ old: Module, _ new: Module, isReplayed: Bool, areAll: Bool = true) {
+    (self.old, self.new, self.isReplayed, self.areAll) = (old, new, isReplayed, areAll)
   }
 
   /// How much of the code of a function that came must have stood elsewhere.
@@ -75,7 +77,7 @@ struct ElementNames {
         came.removeAll { !$0.isFunction && given.contains($0.name) }
       }
     }
-    let areNew = elements.allSatisfy { $0.isFunction == $0.isNew }
+    let areNew = areAll && elements.allSatisfy { $0.isFunction == $0.isNew }
     for one in came where one.isFunction {
       // A variable whose value is what the function gives.
       let temp = gone.first {
@@ -204,8 +206,8 @@ struct ElementNames {
   /// `isAlone` tells whether nothing but functions came, and no function went.
   private func names(ofNew one: Element, temp: String?, isAlone: Bool) -> [Refactoring]? {
     // A function that only gives a number is its name; one that gives a text may be a part of what is printed.
-    let only = one.code.withoutReturn.parts
-    if only.count == 1, only[0].kind == .number {
+    let likes = new.declarations.filter { $0.name == one.name && $0.isCode }
+    if one.code.isNumber, likes.allSatisfy(\.body.isNumber) {
       return [Refactoring(.replaceMagicLiteral, one.name)]
     }
     // An operator is no function that code was taken out into, nor is a member of several types, or of a protocol.
@@ -256,25 +258,33 @@ struct ElementNames {
       ? nil : [Refactoring(.extractFunction, one.name)]
   }
 
-  /// Whether all that call it are functions that were there, and it is no member of another type of the program.
+  private func callers(of one: Element) -> [Module.Declaration] {
+    new.declarations.filter { $0.title != one.title && $0.node.contains { $0.isUse(of: one.name) } }
+  }
+
+  /// Whether all that call it are functions that were there, and no type below its own has one, too.
   private func isOfItsCallers(_ one: Element) -> Bool {
-    let callers = new.declarations.filter { caller in
-      caller.node.contains { $0.text == one.name && ($0.kind == .member || $0.kind == .name) }
-    }
-    let isElsewhere = new.declarations.contains { $0.isNewType && $0.name == one.owner }
+    let callers = callers(of: one)
     return !callers.isEmpty
-      && callers.allSatisfy { caller in
-        (!isElsewhere || caller.owner == one.owner)
-          && old.declarations.contains { $0.title == caller.title }
-      }
+      && callers.allSatisfy { caller in old.declarations.contains { $0.title == caller.title } }
+      && !new.declarations.contains { $0.name == one.name && new.isBelow($0.owner, one.owner) }
   }
 
   private func isInSeveralTypes(_ one: Element) -> Bool {
     one.isMember
       && new.declarations.contains { other in
         other.name == one.name && other.owner != one.owner && !other.owner.isEmpty
-          && (isReplayed ? new.isBelow(one.owner, other.owner) : other.isCode)
+          && (isReplayed || isItsOwn(one) ? new.isBelow(one.owner, other.owner) : other.isCode)
           && !old.declarations.contains { $0.title == other.title }
+      }
+  }
+
+  /// Whether its own type alone calls it, as other types may call one of theirs.
+  private func isItsOwn(_ one: Element) -> Bool {
+    let callers = callers(of: one)
+    return callers.contains { $0.owner == one.owner }
+      && callers.allSatisfy { caller in
+        new.declarations.contains { $0.owner == caller.owner && $0.name == one.name }
       }
   }
 
@@ -442,6 +452,11 @@ extension Syntax {
     return all
   }
 
+  /// Whether it is a body that only gives a number.
+  fileprivate var isNumber: Bool {
+    withoutReturn.parts.count == 1 && withoutReturn.parts[0].kind == .number
+  }
+
   /// The fields that it gives the values of its parameters, if it does nothing else.
   var assignedFields: [String]? {
     var fields: [String] = []
@@ -470,7 +485,7 @@ extension Syntax {
   }
 
   /// Whether it calls a function or asks a property of that name.
-  fileprivate func isUse(of name: String) -> Bool {
+  func isUse(of name: String) -> Bool {
     text == name && (kind == .name && variable == 0 || kind == .member)
   }
 

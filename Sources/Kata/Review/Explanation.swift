@@ -234,7 +234,7 @@ struct Explanation {
       }
       let change = LocalChange(one.node, other.node)
       guard let name = change.name,
-        isAlone || name != .replaceNestedConditional,
+        isAlone || name != .replaceNestedConditional && name != .slideStatements,
         name != .splitLoop || !isAlone || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
       names.append(Refactoring(name))

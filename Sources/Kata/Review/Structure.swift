@@ -23,6 +23,8 @@ struct Structure {
     findPulledUp()
     findFactories()
     findMovedConstants()
+    findNamedNumbers()
+    findPhases()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
     for (one, other) in moved {
@@ -50,6 +52,7 @@ struct Structure {
     findConstructors()
     if types.isEmpty {
       findParameters()
+      findNested()
       if refactorings.isEmpty || !changed.isEmpty { findElements() }
     }
     if refactorings.contains(where: { $0.name == .replaceDerivedVariable }) {
@@ -213,6 +216,34 @@ struct Structure {
       gone.removeAll { $0.title == one.title }
       came.remove(at: match)
     }
+  }
+
+  /// Literals to which one type or several give one name.
+  private mutating func findNamedNumbers() {
+    let areNames = came.allSatisfy { one in
+      let isRequirement = one.node.kind == .property && one.node.parts[4].kind == .list
+      return one.name == came[0].name
+        && (isRequirement
+          || one.node.isStored && one.node.word == "let" && one.node.initial.isLiteral)
+    }
+    guard gone.isEmpty, areNames, let name = came.first(where: \.node.isStored)?.name,
+      changed.allSatisfy({ pair in
+        !pair.new.isCode || pair.new.node.contains { $0.isUse(of: name) }
+      })
+    else { return }
+    refactorings.append(Refactoring(.replaceMagicLiteral, name))
+    (came, changed) = ([], [])
+  }
+
+  /// A function that makes a list of what it knows of each item first, and then goes over that.
+  private mutating func findPhases() {
+    let types = came.filter(\.isNewType).map(\.name)
+    guard gone.isEmpty, came.allSatisfy({ $0.isNewType || $0.isField && types.contains($0.owner) }),
+      changed.count == 1, let (one, other) = changed.first, one.isCode,
+      let rows = other.node.rows(of: types, besides: one.node)
+    else { return }
+    refactorings.append(Refactoring(.splitPhase, rows))
+    (came, changed) = ([], [])
   }
 
   // MARK: Types that came
@@ -436,6 +467,33 @@ struct Structure {
     changed = []
   }
 
+  /// Functions within a function whose parameters or results are others; all else is the same but what they are given.
+  private mutating func findNested() {
+    guard refactorings.isEmpty, gone.isEmpty, came.isEmpty, changed.count == 1,
+      let (one, other) = changed.first
+    else { return }
+    let (functions, others) = (one.nested, other.nested)
+    let pairs = functions.compactMap { old in
+      others.first { $0.text == old.text && !$0.isSameUnnumbered(as: old) }.map { (old, $0) }
+    }
+    let rest = { (node: Syntax) in
+      pairs.reduce(node) { $0.without(nested: $1.0.text).withoutArguments(of: $1.0.text) }
+    }
+    guard functions.map(\.text) == others.map(\.text), !pairs.isEmpty,
+      rest(one.node).isSameUnnumbered(as: rest(other.node))
+    else { return }
+    for (function, otherOne) in pairs {
+      let change = DeclarationChange(
+        Element(function, in: one, isNew: false),
+        Element(otherOne, in: other, isNew: true),
+        old,
+        new
+      )
+      refactorings += change.names ?? []
+    }
+    if !refactorings.isEmpty { changed = [] }
+  }
+
   // MARK: What is left
 
   private mutating func findElements() {
@@ -487,7 +545,7 @@ struct Structure {
         && old.declarations.contains { $0.node.containsCode(one.node.parts[3]) }
     }.map { Element($0, isNew: true) }
     if elements.count < 4 || elements.allSatisfy(\.isFunction) {
-      let names = ElementNames(old, new, isReplayed: false)
+      let names = ElementNames(old, new, isReplayed: false, areAll: came.allSatisfy(isOwn))
         .names(of: elements, temps: temps(elements))
       refactorings += names ?? []
       isUnclear = isUnclear || names == nil
@@ -565,7 +623,52 @@ extension Module {
   }
 }
 
+extension Module.Declaration {
+  /// The functions within it.
+  fileprivate var nested: [Syntax] {
+    var all: [Syntax] = []
+    node.all { if $0.kind == .function, $0.variable != 0 { all.append($0) } }
+    return all
+  }
+}
+
 extension Syntax {
+  /// The code without a function within it.
+  fileprivate func without(nested function: String) -> Syntax {
+    mapped { block in
+      guard block.kind == .block else { return block }
+      return Syntax(.block, block.parts.filter { $0.kind != .function || $0.text != function })
+    }
+  }
+
+  /// The new variable for a list of values of these types, or of tuples, over which a loop goes that went over
+  /// something else before.
+  fileprivate func rows(of types: [String], besides old: Syntax) -> String? {
+    var known: [Int: String] = [:]
+    old.collectNames(into: &known)
+    let isRow = { (node: Syntax) in
+      node.kind == .tuple && node.parts.count > 1
+        || node.kind == .call && types.contains(node.parts[0].text)
+    }
+    var found: String?
+    all { loop in
+      guard loop.kind == .for, loop.parts[1].isVariable, !known.values.contains(loop.parts[1].text)
+      else { return }
+      let list = loop.parts[1].variable
+      let isMade = contains { node in
+        switch node.kind {
+        case .local: node.parts[0].variable == list && node.parts[2].contains(where: isRow)
+        case .call:
+          node.parts[0].kind == .member && node.parts[0].text == "append"
+            && node.parts[0].parts.first?.variable == list && node.contains(where: isRow)
+        default: false
+        }
+      }
+      if isMade { found = loop.parts[1].text }
+    }
+    return old.contains { $0.kind == .for } ? found : nil
+  }
+
   /// Whether it only gives a field, or sets it.
   fileprivate func isAccess(to field: String) -> Bool {
     let isField = { (node: Syntax) in

@@ -117,7 +117,10 @@ final class Declarations {
         let generics =
           one.node.kind == .function
           ? one.node.parts[1] : one.node.kind == .type ? one.node.parts[3] : .none
-        return generics.parts.compactMap { $0.parts.first?.text }
+        // An extension of `[String: Play]` has the types themselves there.
+        return generics.parts.compactMap {
+          [.array, .dictionary].contains($0.kind) ? nil : $0.parts.first?.text
+        }
       }
     ).union(["Element", "Key", "Value", "Index", "Wrapped", "SubSequence", "Iterator"])
     var levels = 0

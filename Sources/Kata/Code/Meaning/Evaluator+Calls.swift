@@ -719,18 +719,22 @@ extension Evaluator {
     let node = function.node
     // Its variables are new each time.
     let bound = program.variables(of: node)
-    let outside = bound.map { ($0, values[$0], types[$0]) }
+    var outside = bound.map { ($0, values[$0], types[$0]) }
     let (lastValue, lastType, wasInInit, lastFrame) = (selfValue, selfType, isInInit, frame)
     if function.frame != nil, let activation = function.activation {
       let place = active.firstIndex { $0.number == activation }
-      // What it sees of a call that is over is not kept, nor what it sees of one that was begun again.
+      // Of a call that is over it sees constants alone, and nothing of one that was begun again.
       let isCurrent = place.map { place in
         let later = active[(place + 1)...]
         return later.isEmpty
           || later.allSatisfy { $0.bound.isDisjoint(with: node.variables.subtracting(bound)) }
       }
-      guard isCurrent ?? node.variables.isSubset(of: bound) else {
+      guard isCurrent ?? node.sees(only: bound.union(function.captured.keys)) else {
         throw Unknown("captured variable")
+      }
+      for (variable, known) in function.captured where isCurrent == nil {
+        outside.append((variable, values[variable], types[variable]))
+        (values[variable], types[variable]) = known
       }
     }
     calls += 1
@@ -774,7 +778,9 @@ extension Evaluator {
       statements = node.isComputed ? node.parts[4].parts : [node.initial]
       type = canonical(node.parts[2])
     }
-    let result = try coerced(try run(statements, as: type), to: type)
+    let value = try run(statements, as: type)
+    let result = try coerced(value, to: type)
+    capture(from: function, bound, in: result)
     lastParameters = node.parameters.map { values[$0.variable] ?? .none }
     lastSelf = function.frame == nil ? selfValue : nil
     if function.frame != nil, function.frame != lastFrame, selfValue != start {
@@ -788,6 +794,23 @@ extension Evaluator {
       isSame ? selfValue : lastValue, lastType, isSame ? isInInit : wasInInit, lastFrame
     )
     return result
+  }
+
+  /// Keeps the constants of a call that ends for the function that it gives.
+  private mutating func capture(from function: Function, _ bound: Set<Int>, in result: Syntax) {
+    guard result.kind == .closure, let number = Int(result.text), let made = functions[number],
+      made.activation == active.last?.number, made.base == nil
+    else { return }
+    var captured = function.captured
+    for variable in bound.intersection(function.node.constants) {
+      if let value = values[variable] { captured[variable] = (value, types[variable]) }
+    }
+    functions[number]?.captured = captured.filter { variable, known in
+      let isShared = known.value.contains {
+        $0.kind == .object && program.kind(of: $0.text) == "class"
+      }
+      return !isShared && !known.value.holdsObject && made.node.variables.contains(variable)
+    }
   }
 
   /// The arguments of a closure: of a tuple its parts, if the closure takes so many.

@@ -85,6 +85,8 @@ struct Evaluator {
     /// The call in which a closure or a nested function was made, and whose variables it sees.
     var frame: Int?
     var activation: Int?
+    /// What it sees of that call once the call is over: the constants, with their types.
+    var captured: [Int: (value: Syntax, type: Syntax?)] = [:]
   }
 
   init(_ program: Declarations, isSeenInside: Bool = false) {

@@ -405,6 +405,24 @@ extension Syntax {
       && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
   }
 
+  /// Whether it uses no variables of others but these.
+  func sees(only known: Set<Int>) -> Bool {
+    variables.subtracting(boundVariables).isSubset(of: known)
+  }
+
+  /// The variables of `let` and of parameters: they have one value in each call.
+  var constants: Set<Int> {
+    var all: Set<Int> = []
+    self.all { node in
+      switch node.kind {
+      case .local where node.text == "let": all.formUnion(node.parts[0].variables)
+      case .parameter where node.parts[1].text != "inout": all.insert(node.variable)
+      default: break
+      }
+    }
+    return all
+  }
+
   /// The variables that its code may change.
   var written: Set<Int> {
     var all: Set<Int> = []
