@@ -2471,32 +2471,46 @@ struct RefactoringNamesTests {
     Change(
       testDescription: "a function moves to a dictionary of one type",
       old: """
-        struct Kind { let name: String }
         enum E: Error { case none(String) }
-        func find(_ key: String, _ all: [String: Kind]) throws -> Kind {
+        func find(_ key: String, _ all: [String: String]) throws -> String {
           guard let one = all[key] else { throw E.none(key) }
           return one
         }
-        public func f(keys: [String]) throws -> String {
-          let all = ["a": Kind(name: "x")]
-          return try keys.map { try find($0, all).name.uppercased() }.joined()
+        public func f(keys: [String], all: [String: String]) throws -> String {
+          try keys.map { try find($0, all).uppercased() }.joined()
         }
         """,
       new: """
-        struct Kind { let name: String }
         enum E: Error { case none(String) }
-        extension Dictionary<String, Kind> {
-          func find(_ key: String) throws -> Kind {
+        extension Dictionary<String, String> {
+          func find(_ key: String) throws -> String {
             guard let one = self[key] else { throw E.none(key) }
             return one
           }
         }
-        public func f(keys: [String]) throws -> String {
-          let all = ["a": Kind(name: "x")]
-          return try keys.map { try all.find($0).name.uppercased() }.joined()
+        public func f(keys: [String], all: [String: String]) throws -> String {
+          try keys.map { try all.find($0).uppercased() }.joined()
         }
         """,
       names: ["Move Function find"]
+    ),
+    Change(
+      testDescription: "a list is asked for its own highest number",
+      old: """
+        extension [Int] { func top() -> String { String(describing: max()) } }
+        public func f(list: [Int]) -> String {
+          let a = list.map { $0 * 2 }
+          return a.top()
+        }
+        """,
+      new: """
+        extension [Int] { func top() -> String { String(describing: max()) } }
+        public func f(list: [Int]) -> String {
+          let doubled = list.map { $0 * 2 }
+          return doubled.top()
+        }
+        """,
+      names: ["Rename Variable a"]
     ),
     Change(
       testDescription: "a loop makes rows first, and another one writes them",

@@ -192,7 +192,17 @@ extension Evaluator {
     }
     if let (all, owner) = try program.extensions(name, of: type) {
       guard all.count == 1, all[0].kind == .property else { throw Unknown("two of \(name)") }
+      try checkReceiver(base)
       return try property(all[0], of: base, owner)
+    }
+    // A list, a text or a number may have the member by another of its types.
+    guard program.foreignOwners(of: name).isEmpty || Library.models.contains(type.text) else {
+      throw Unknown("\(name) of two")
+    }
+    if ["description", "debugDescription"].contains(name),
+      base.contains(where: { $0.kind == .object })
+    {
+      throw Unknown("\(name) of an object")
     }
     guard type != .none && !base.isNumeral || program.owners(of: name).isEmpty,
       !Library.unsteady.contains(name),
@@ -200,6 +210,13 @@ extension Evaluator {
       !Library.implicitlyUnwrapped.contains(name)
     else { throw Unknown("\(name) of what") }
     return .member(name, of: base)
+  }
+
+  /// Throws if what a member of an extension is asked of is a literal: the extension may decide its type.
+  private func checkReceiver(_ base: Syntax) throws {
+    guard ![.array, .dictionary].contains(base.kind), !base.isNumeral else {
+      throw Unknown("type of a literal")
+    }
   }
 
   /// The value of a constant or a computed property.
@@ -308,6 +325,14 @@ extension Evaluator {
       let own = program.named(callee.text)
       if !own.isEmpty, own.allSatisfy({ $0.kind == .function }) {
         return try call(own, of: nil, "", given)
+      }
+      // In an extension of a list these are its own.
+      let isOfSelf =
+        ["max", "min"].contains(callee.text) && !selfType.isEmpty && program.types[selfType] == nil
+        && !Library.models.contains(selfType)
+      guard !isOfSelf || given.count == 2 && given.allSatisfy({ $0.parts[0].kind != .closure })
+      else {
+        throw Unknown("\(callee.text) of self")
       }
       let isPlain = callee.text.first?.isUppercase == true || Library.hasFunction(callee.text)
       if own.isEmpty, Library.autoclosures.contains(callee.text) {
@@ -425,6 +450,7 @@ extension Evaluator {
       return result
     }
     if let (all, owner) = try program.extensions(name, of: known) {
+      try checkReceiver(base)
       let result = try call(all, of: base, owner, given)
       guard lastSelf == nil || lastSelf == base else { throw Unknown("mutating") }
       return result
@@ -649,7 +675,10 @@ extension Evaluator {
         stop(result)
       }
       if name == "quotientAndRemainder" || name == "split" && arguments.count > 1 { stop(result) }
-      if base.map({ isLibraryType($0) }) == true { stop(result) }
+      if base.map({ isLibraryType($0) }) == true {
+        guard !arguments.contains(where: isObject) else { throw Unknown("\(name) of an object") }
+        stop(result)
+      }
       return result
     }
     let values = arguments.map(\.parts[0])
@@ -720,6 +749,7 @@ extension Evaluator {
     // Its variables are new each time.
     let bound = program.variables(of: node)
     var outside = bound.map { ($0, values[$0], types[$0]) }
+    var seen = bound
     let (lastValue, lastType, wasInInit, lastFrame) = (selfValue, selfType, isInInit, frame)
     if function.frame != nil, let activation = function.activation {
       let place = active.firstIndex { $0.number == activation }
@@ -733,13 +763,16 @@ extension Evaluator {
         throw Unknown("captured variable")
       }
       for (variable, known) in function.captured where isCurrent == nil {
+        seen.insert(variable)
         outside.append((variable, values[variable], types[variable]))
         (values[variable], types[variable]) = known
       }
     }
     calls += 1
     activations += 1
-    active.append(Activation(number: activations, bound: bound))
+    active.append(Activation(number: activations, bound: seen))
+    let before = waiting.count
+    waiting += [lastValue].compactMap(\.self) + outside.compactMap(\.1)
     selves[frame] = selfValue
     if function.frame != frame {
       if let other = function.frame {
@@ -772,6 +805,7 @@ extension Evaluator {
       if isInto { statements.append(.none) }
     case .function:
       guard let body = node.bodyOfStatements else { throw Unknown("no body") }
+      try checkPlaceholders(of: node, arguments)
       try bindParameters(of: node, arguments)
       (statements, type) = (body.parts, canonical(node.parts[4]))
     default:
@@ -789,6 +823,7 @@ extension Evaluator {
     let isSame = function.frame == lastFrame
     calls -= 1
     active.removeLast()
+    waiting.removeSubrange(before...)
     for (variable, value, type) in outside { (values[variable], types[variable]) = (value, type) }
     (selfValue, selfType, isInInit, frame) = (
       isSame ? selfValue : lastValue, lastType, isSame ? isInInit : wasInInit, lastFrame
@@ -807,7 +842,7 @@ extension Evaluator {
     }
     functions[number]?.captured = captured.filter { variable, known in
       let isShared = known.value.contains {
-        $0.kind == .object && program.kind(of: $0.text) == "class"
+        $0.kind == .object && program.types[$0.text]?.word == "class"
       }
       return !isShared && !known.value.holdsObject && made.node.variables.contains(variable)
     }
@@ -851,6 +886,24 @@ extension Evaluator {
           type
         )
       }
+    }
+  }
+
+  /// Throws where the types of several places decide together what a generic function's placeholder stands for.
+  private func checkPlaceholders(of node: Syntax, _ arguments: [Syntax]) throws {
+    let names = Set(node.parts[1].parts.compactMap { $0.parts.first?.text })
+    guard !names.isEmpty, let places = node.places(of: arguments) else { return }
+    let isOne = { (type: Syntax) in type.kind == .name && names.contains(type.text) }
+    let speaks = { (type: Syntax) in type.contains { names.contains($0.text) } }
+    guard !speaks(node.parts[4]) || isOne(node.parts[4]) else { throw Unknown("generic result") }
+    for name in names {
+      var types: Set<Syntax> = []
+      for (argument, place) in zip(arguments, places) {
+        let type = node.parameters[place].parts[1]
+        guard !type.speaksOfFunctions, type.contains(where: { $0.text == name }) else { continue }
+        types.insert(isOne(type) ? self.type(of: argument.parts[0]) : type)
+      }
+      guard types.count < 2 else { throw Unknown("types of \(name)") }
     }
   }
 

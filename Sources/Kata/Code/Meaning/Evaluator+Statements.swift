@@ -386,7 +386,8 @@ extension Evaluator {
       else { throw Unknown("setter") }
       // Nobody else may have the same object.
       let holders =
-        values.values.count { $0.holds(object) } + (selfValue?.holds(object) == true ? 1 : 0)
+        values.values.count { $0.holds(object) } + waiting.count { $0.holds(object) }
+        + (selfValue?.holds(object) == true ? 1 : 0)
       guard holders < 2 else { throw Unknown("alias") }
       object = Syntax(
         .call,
@@ -402,6 +403,8 @@ extension Syntax {
   /// Whether a value is an object, or has it as one of its parts.
   fileprivate func holds(_ object: Syntax) -> Bool {
     if self == object { return true }
+    // What is not known holds what it is asked for.
+    if object.kind == .member, let base = object.parts.first, holds(base) { return true }
     switch kind {
     case .object, .enumCase, .tuple, .array, .dictionary, .argument, .ternary, .for:
       return parts.contains { $0.holds(object) }

@@ -29,12 +29,15 @@ extension Evaluator {
       }
       return Syntax(.prefix, node.text, [operand])
     case .ternary:
-      let test = try value(node.parts[0])
+      let test = try simplified(value(node.parts[0]))
       let result = try branch(
         on: test,
         { try $0.value(node.parts[1], as: type) },
         { try $0.value(node.parts[2], as: type) }
       )
+      if type == .none, test == .true || test == .false {
+        try checkOther(node.parts[test == .true ? 2 : 1], beside: result)
+      }
       return try ofOneType(result, node)
     case .if:
       let result = try branch(
@@ -43,6 +46,7 @@ extension Evaluator {
         { evaluator, _ in try evaluator.run(node.otherwise.parts, as: type) },
         exits: true
       )
+      try checkWays([node.then, node.otherwise], of: result, as: type)
       return try ofOneType(result, node)
     case .switch:
       let subject = try value(node.parts[0])
@@ -52,6 +56,7 @@ extension Evaluator {
         _ in
         try evaluator.run(block.parts, as: type)
       }
+      try checkWays(node.parts.dropFirst().map(\.block), of: result, as: type)
       return try ofOneType(result, node)
     case .tuple:
       var result = node
@@ -113,6 +118,29 @@ extension Evaluator {
     // A way that is never taken decides as well.
     guard !code.contains(where: \.isFraction) else { throw Unknown("literals of two types") }
     return value
+  }
+
+  /// Throws if a decision of which it is known how it ends has other ways, which may be of another type.
+  private func checkWays(_ blocks: [Syntax], of value: Syntax, as type: Syntax) throws {
+    guard type == .none, value.ways.count == 1, value != Self.never, value != Self.end else {
+      return
+    }
+    let isOver = { (block: Syntax) in
+      block.parts.last.map { [.throw, .return, .jump, .none].contains($0.kind) } ?? true
+    }
+    guard blocks.count(where: { !isOver($0) }) < 2 else { throw Unknown("literals of two types") }
+  }
+
+  /// Throws if a way that is not taken is not shown to be of the type of the one that is.
+  private func checkOther(_ code: Syntax, beside value: Syntax) throws {
+    var scratch = self
+    let other = try scratch.value(code, as: .none)
+    let types = (type(of: value), scratch.type(of: other))
+    guard
+      other == Self.never
+        || types.0 == types.1 && types.0 != .none
+          && value.isNumeral == other.isNumeral
+    else { throw Unknown("literals of two types") }
   }
 
   /// Throws if the items of a literal have the type of one of them, so that the numbers among them are not what they seem.
@@ -240,6 +268,9 @@ extension Evaluator {
         },
         { type.isOptional ? $0.unwrapped(left).some : $0.unwrapped(left) }
       )
+      if type == .none, simplified(isNil(left)) == .false {
+        try checkOther(node.parts[1], beside: result)
+      }
       // Without the type of the left side it is not known what a number is.
       guard
         known.isOptional || Library.isNumber(type) || !result.ways.contains(where: \.holdsNumeral)
@@ -473,7 +504,7 @@ extension Evaluator {
       return try coerced(value, to: type.parts[0]).some
     }
     switch value.kind {
-    case .number where type == .int: return value
+    case .number where type == .int && !value.isFraction: return value
     case .number where type == .double: return value.asFraction
     case .string where type == .string: return value
     case .array where type.kind == .array:
@@ -624,6 +655,7 @@ extension Evaluator {
       let isPlain = call.parts.count == 2 && ["", "_"].contains(call.parts[1].text)
       switch function.text {
       case "max", "min", "abs":
+        guard call.parts.count > 1 else { return .none }
         let operands = call.parts.dropFirst()
         let operand =
           operands.first { !$0.parts[0].isNumeral } ?? operands.first { $0.parts[0].isFractional }
@@ -678,7 +710,8 @@ extension Syntax {
   /// Whether it is an object that the library makes, or has one as a part.
   var holdsObject: Bool {
     contains {
-      $0.kind == .call && $0.parts[0].kind == .name && $0.parts[0].text.first?.isUppercase == true
+      $0.kind == .call && [.name, .member, .generic].contains($0.parts[0].kind)
+        && $0.parts[0].text.first?.isUppercase == true
         && !Library.values.contains($0.parts[0].text)
     }
   }

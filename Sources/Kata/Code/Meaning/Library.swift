@@ -146,6 +146,9 @@ enum Library {
     "Play", "Performance", "Day", "Decimal", "Locale", "NumberFormatter",
   ]
 
+  /// The types of the kata's models.
+  static let models: Set = ["Invoice", "Play", "Performance"]
+
   /// Types of numbers with which no sum or quotient ends the program.
   static let fractions: Set = ["Double", "Float", "Decimal", "CGFloat", "Float16", "TimeInterval"]
 
@@ -191,7 +194,8 @@ enum Library {
 
   /// Whether the compiler or the library may call a member of that name of which no code speaks.
   static func isCalledUnseen(_ name: String) -> Bool {
-    special.contains(name) || madeByCompiler.contains(name)
+    // A requirement that is hidden begins with a bar: `_code` of an error.
+    name.hasPrefix("_") || special.contains(name) || madeByCompiler.contains(name)
       || [
         "stringValue", "intValue", "makeIterator", "next", "underestimatedCount", "zero", "id",
       ].contains(name)
@@ -236,8 +240,14 @@ enum Library {
   static func hasMember(_ name: String, in type: String) -> Bool {
     if let members = members[type], type != "String", type != "Int" { return members[name] != nil }
     return functions[name] != nil || mutating.contains(name) || unsteadyFunctions.contains(name)
-      || ["count", "isEmpty", "first", "last", "forEach", "description", "debugDescription"]
-        .contains(name)
+      || [
+        "count", "isEmpty", "first", "last", "forEach", "description", "debugDescription",
+        "startIndex", "endIndex", "indices", "capacity", "underestimatedCount", "lazy", "keys",
+        "values", "utf8", "utf16", "unicodeScalars", "bitWidth", "magnitude", "hashValue", "words",
+        "byteSwapped", "littleEndian", "bigEndian", "leadingZeroBitCount", "trailingZeroBitCount",
+        "nonzeroBitCount", "significand", "exponent", "sign", "ulp", "isZero", "isFinite", "isNaN",
+        "customMirror", "nextUp", "nextDown",
+      ].contains(name)
   }
 }
 

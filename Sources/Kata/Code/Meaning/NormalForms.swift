@@ -416,7 +416,8 @@ extension Syntax {
     self.all { node in
       switch node.kind {
       case .local where node.text == "let": all.formUnion(node.parts[0].variables)
-      case .parameter where node.parts[1].text != "inout": all.insert(node.variable)
+      case .parameter where !["inout", "consuming"].contains(node.parts[1].text):
+        all.insert(node.variable)
       default: break
       }
     }
