@@ -2431,28 +2431,6 @@ struct RefactoringNamesTests {
       names: ["Extract Function over"]
     ),
     Change(
-      testDescription: "a function looks up itself what its caller looked up",
-      old: """
-        struct Kind { let name: String }
-        func kind(_ n: Int, _ all: [Kind]) -> Kind { all[n % all.count] }
-        func points(_ n: Int, _ kind: Kind) -> Int { kind.name == "a" ? n / 5 : n }
-        public func f(n: Int) -> Int {
-          let all = [Kind(name: "a"), Kind(name: "b")]
-          return points(n, kind(n, all))
-        }
-        """,
-      new: """
-        struct Kind { let name: String }
-        func kind(_ n: Int, _ all: [Kind]) -> Kind { all[n % all.count] }
-        func points(_ n: Int, _ all: [Kind]) -> Int { kind(n, all).name == "a" ? n / 5 : n }
-        public func f(n: Int) -> Int {
-          let all = [Kind(name: "a"), Kind(name: "b")]
-          return points(n, all)
-        }
-        """,
-      names: ["Replace Parameter with Query points"]
-    ),
-    Change(
       testDescription: "a function gives a function, which keeps what it was given",
       old: """
         public func f(n: Int) -> Int { max(n - 30, 0) * 2 }

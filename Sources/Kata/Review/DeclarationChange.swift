@@ -98,10 +98,7 @@ struct DeclarationChange {
     }
     // It asks now for what its callers gave it.
     let asksItself = values.allSatisfy { other.code.asks($0) || other.code.asks(old.value(of: $0)) }
-    let areCalls = values.allSatisfy { new.callsOwn(old.value(of: $0)) }
-    if asksItself, areCalls || came.isEmpty {
-      return [Refactoring(.replaceParameter, other.name)]
-    }
+    if asksItself, came.isEmpty { return [Refactoring(.replaceParameter, other.name)] }
     if came.count == 1, values.count > 1, values.areParts(of: newValues[0], inType: one.isMember) {
       return [Refactoring(.preserveWholeObject, other.name)]
     }
@@ -132,13 +129,6 @@ extension Module {
     guard code.isVariable else { return code }
     let temps = declarations.lazy.flatMap(\.node.temps)
     return temps.first { $0.parts[0].variable == code.variable }?.parts.last ?? code
-  }
-
-  /// Whether code calls one of the program's functions.
-  fileprivate func callsOwn(_ code: Syntax) -> Bool {
-    code.contains { call in
-      call.kind == .call && declarations.contains { $0.isCode && $0.name == call.parts[0].text }
-    }
   }
 
   /// What each call of a function gives it.

@@ -49,7 +49,7 @@ struct NewType {
     if fields.count > 1, let function = functionOfTwoPhases {
       return Refactoring(.splitPhase, function)
     }
-    let isWhole = fields.count > 1 && hasValues || !fields.isEmpty && hasCode
+    let isWhole = fields.count > 1 && hasValues || !fields.isEmpty && computes
     return isWhole ? Refactoring(.extractClass, type.name) : nil
   }
 
@@ -77,6 +77,14 @@ struct NewType {
   private var hasCode: Bool {
     !functions.isEmpty
       || came.contains { $0.owner == type.name && $0.isCode && $0.name != "init" }
+  }
+
+  /// Whether it does more than to ask its fields.
+  private var computes: Bool {
+    !functions.isEmpty
+      || came.contains {
+        $0.owner == type.name && $0.isCode && !$0.node.isInit && !$0.body.isDelegation
+      }
   }
 
   /// Several functions are its members now.
