@@ -148,6 +148,20 @@ struct HostileChangesTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `of functions that each call the next one twice have an answer`() {
+    let files = [1, 2].map { last in
+      let functions = (0..<30).map { number in
+        "func g\(number)(_ t: Bool) -> Int { let x = t ? g\(number + 1)(t) : g\(number + 1)(t); return x }"
+      }
+      let end = "func g30(_ t: Bool) -> Int { \(last) }\npublic func f() -> Int { g0(true) }"
+      return [CourseFile(path: "A.swift", text: (functions + [end]).joined(separator: "\n"))]
+    }
+    var review = CodeReview(of: [])
+    review.begin(with: files[0])
+    #expect(!review.finding(for: files[1]).printsTheSame)
+  }
+
   /// The others are of programs that must not be computed.
   @Test
   func `are known by what the programs compute, sixty at least`() {

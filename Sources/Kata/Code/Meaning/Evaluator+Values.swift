@@ -132,9 +132,10 @@ extension Evaluator {
   }
 
   /// Throws if a way that is not taken is not shown to be of the type of the one that is.
-  private func checkOther(_ code: Syntax, beside value: Syntax) throws {
+  private mutating func checkOther(_ code: Syntax, beside value: Syntax) throws {
     var scratch = self
     let other = try scratch.value(code, as: .none)
+    steps = scratch.steps
     let types = (type(of: value), scratch.type(of: other))
     guard
       other == Self.never
