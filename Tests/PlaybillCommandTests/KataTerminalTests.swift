@@ -38,6 +38,25 @@ struct KataTerminalTests {
   }
 
   @Test
+  func `a signal ends a review that computes, at once`() async throws {
+    // Many programs of many functions take a while.
+    let shown = try await onTerminal(
+      """
+      trap : INT; export HOME=$PWD; git config --global user.email a@b.c; git config --global user.name a
+      git init -q kata && cd kata && git add . && git commit -qm 1
+      for c in $(seq 20); do
+        seq 2000 | sed "s/.*/func f&(_ n: Int) -> Int { n + & * $c }/" >Sources/Statement/More.swift
+        git add . && git commit -qm $c
+      done
+      "$PLAYBILL" kata review --format json >../out; echo "code $?"; wc -c <../out
+      """,
+      typing: [("0 of 20 commits", "\u{3}")]
+    )
+    #expect(!shown.contains("interrupted"), "\(shown)")
+    #expect(shown.contains("code 130\r\n0\r\n"), "\(shown)")
+  }
+
+  @Test
   func `a check shows how far it is, and removes that line`() async throws {
     let shown = try await onTerminal("\"$PLAYBILL\" kata check -- true; echo end", typing: [])
     #expect(shown.contains("0 of 77 cases tried") && shown.contains("\r76 of 77 cases tried"))

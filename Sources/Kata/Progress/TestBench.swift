@@ -66,7 +66,9 @@ public struct TestBench: Sendable {
   /// Builds and runs the tests, until it is told to stop.
   ///
   /// - Throws: `KataError` if the command cannot be started.
-  public func run(unless mustStop: @escaping () -> Bool) throws(KataError) -> Verdict {
+  public func run(
+    unless mustStop: @escaping () -> Bool = { false }
+  ) throws(KataError) -> Verdict {
     guard let scratch else {
       return try run(TestRun(command: command), for: Self.buildTimeout, unless: mustStop)
     }

@@ -8,7 +8,10 @@ enum Interruption {
   private static let number = Atomic<Int32>(0)
 
   /// Watches for the signals that end a program; the result says whether one came.
-  static func watch() -> @Sendable () -> Bool {
+  ///
+  /// Where there is no need, a signal ends the program at once.
+  static func watch(if isNeeded: Bool = true) -> @Sendable () -> Bool {
+    guard isNeeded else { return { false } }
     // Made before a handler asks for it.
     number.store(0, ordering: .relaxed)
     TerminationSignals.handle { number in

@@ -51,7 +51,8 @@ struct KataClassCommand: Command {
     let folders = names.filter { !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
       .filter { (try? FileStatus($0))?.isFolder ?? false }
     let language = language ?? console.language
-    let mustStop = Interruption.watch()
+    // Only tests have a folder to remove.
+    let mustStop = Interruption.watch(if: runsTests)
     let progress = Progress(on: console, wanted: true)
     defer { progress.end() }
     let rows = try folders.enumerated().map { index, folder in

@@ -41,13 +41,13 @@ struct KataReviewCommand: Command {
   @Parsed(.language) var language: Language?
   @Parsed(.format(default: .text)) var format: ReportFormat
 
-  /// How many commits are judged at a time.
-  private static let batch = 16
+  /// How many commits are judged at a time; one beside its tests, whose folder a signal must remove.
+  private var batch: Int { runsTests ? 1 : 16 }
 
   func run(on console: Console) throws {
     let kata = try console.learnersKata(nil)
     let course = try Course.embedded(kata.course)
-    let mustStop = Interruption.watch()
+    let mustStop = Interruption.watch(if: runsTests)
     let history = console.history(of: kata, unless: mustStop)
     let (before, changes) = try history.commits(range)
     var review = CodeReview(of: course.steps)
@@ -69,8 +69,8 @@ struct KataReviewCommand: Command {
     let progress = Progress(on: console, wanted: !isShown)
     defer { progress.end() }
     // A few at a time: these are judged side by side, on all processors, and told in their order.
-    for start in stride(from: 0, to: changes.count, by: Self.batch) {
-      let batch = changes[start...].prefix(Self.batch)
+    for start in stride(from: 0, to: changes.count, by: batch) {
+      let batch = changes[start...].prefix(self.batch)
       progress.update("\(start) of \(changes.count) commits")
       if mustStop() { throw KataError.interrupted }
       for (commit, finding) in zip(batch, review.findings(for: batch.map(\.files))) {

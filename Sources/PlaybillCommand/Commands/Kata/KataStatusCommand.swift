@@ -45,14 +45,12 @@ struct KataStatusCommand: Command {
     let language = language ?? console.language
     let map = try KataMap(of: kata, isFast: isFast, in: language)
     let files = kata.files
-    let mustStop = Interruption.watch()
     let bench = console.testBench(for: kata)
     console.showStatus(language(bench.isBuilt ? "testing …" : "building for the first time …"))
-    let verdict = try bench.run(unless: mustStop)
+    let verdict = try bench.run()
     console.showStatus("")
-    if verdict == .stopped { throw KataError.interrupted }
     let isSolved = bench.isSolved(verdict, in: map.steps)
-    let commits = try map.commits(in: console.history(of: kata, unless: mustStop))
+    let commits = try map.commits(in: console.history(of: kata))
     var place = map.place(of: files, after: commits, isSolved: isSolved)
     let isDone = bench.isDone(place, verdict)
     if !isDone { place = map.whileRed(place, of: files) }
@@ -104,9 +102,8 @@ struct KataHintCommand: Command {
     if place.isInDoubt {
       let bench = console.testBench(for: kata)
       console.showStatus(language("testing …"))
-      let verdict = try bench.run(unless: Interruption.watch())
+      let verdict = try bench.run()
       console.showStatus("")
-      if verdict == .stopped { throw KataError.interrupted }
       if !bench.isDone(place, verdict) { place = map.whileRed(place, of: files) }
     } else if place.isUnreadable {
       place = map.whileRed(place, of: files)
