@@ -78,11 +78,13 @@ struct Matching {
 
   /// Whether what matches shows the same of itself.
   var showsTheSame: Bool {
-    guard !one.hasResultsByType, !other.hasResultsByType, keepsUnreadNames else { return false }
+    guard !one.hasResultsByType, !other.hasResultsByType, !one.isUnclear, !other.isUnclear,
+      keepsUnreadNames
+    else { return false }
     let shown = Set(["#line", "#column", "#file", "#fileID", "#filePath", "#function"])
     guard
       !one.declarations.contains(where: {
-        $0.node.contains { $0.kind == .name && shown.contains($0.text) }
+        $0.node.contains { $0.kind != .text && shown.contains($0.text) }
       })
     else {
       return false
@@ -429,7 +431,9 @@ struct Matching {
   /// Whether a name is that of one function alone, of whose parameters one is a function.
   private func takesOneClosure(_ name: String) -> Bool {
     let all = one.declarations.filter { $0.name == name }
-    guard all.count == 1, all[0].node.kind == .function else { return false }
+    guard all.count == 1, all[0].node.kind == .function, Library.functions[name] == nil else {
+      return false
+    }
     return all[0].node.parameters.count { $0.parts[1].speaksOfFunctions } == 1
   }
 
@@ -478,7 +482,7 @@ extension Module {
     case .none: true
     // A number with a fraction or an exponent can be written in several ways, and a large one may be rounded.
     case .number:
-      Int(pattern.text).map { "\($0)" == pattern.text && $0.magnitude < 1 << 53 } ?? false
+      Int(pattern.text).map { "\($0)" == pattern.text && $0.magnitude < 1 << 24 } ?? false
     case .string:
       pattern.parts.allSatisfy { $0.kind == .text && $0.text.utf8.allSatisfy { $0 < 0x80 } }
     case .member:

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A program as its declarations, in which each local variable has a number of its own.
 struct Module {
   /// A declaration outside of functions: a function, a type, a property, a case, or loose code.
@@ -124,7 +126,74 @@ struct Module {
   }
 }
 
+extension String {
+  /// Whether other letters may be equal to it, or it may join with letters beside it, by Unicode's canonical equivalence.
+  fileprivate var isComposed: Bool {
+    let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]
+    return unicodeScalars.contains { scalar in
+      marks.contains(scalar.properties.generalCategory) && !scalar.properties.isVariationSelector
+        // The parts of Korean syllables.
+        || 0x1100...0x11FF ~= scalar.value
+    } || utf8.contains(0)
+      || !precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(unicodeScalars)
+  }
+}
+
+extension Syntax {
+  /// Whether words that are not understood declare an operator that the library has, or that ends like a sign before a value.
+  fileprivate var redeclaresOperator: Bool {
+    zip(parts, parts.dropFirst()).contains { word, sign in
+      word.text == "operator"
+        && (Self.operators.contains(sign.text) || sign.text.last.map("+-!~.".contains) ?? true)
+    }
+  }
+
+  private static let operators: Set = [
+    "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&+", "&-", "&*", "...", "..<", "??", "<",
+    "<=", ">", ">=", "==",
+    "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
+  ]
+
+  /// Whether a function in a block has a name that a variable of the block gets behind it.
+  fileprivate var namesLaterLocal: Bool {
+    parts.indices.contains { place in
+      parts[place].kind == .function
+        && parts[place...].contains { local in
+          local.kind == .local
+            && parts[place].contains {
+              $0.text == local.parts[0].text
+                && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
+            }
+        }
+    }
+  }
+}
+
 extension Module {
+  /// Whether a type has two initializers of the same labels, of which one may give `nil`.
+  private var hasInitializersOfTwoResults: Bool {
+    let all = declarations.filter(\.node.isInit)
+    let labels = { (one: Declaration) in one.node.parameters.map { $0.parts[0].text } }
+    return all.contains { one in
+      one.name != "init"
+        && all.contains {
+          $0.owner == one.owner && $0.name != one.name && labels($0) == labels(one)
+        }
+    }
+  }
+
+  /// Whether its words may mean something else than they seem to: it has an operator of its own that reads like others,
+  /// or a pattern, a text or name that other letters are equal to, or a function that speaks of a variable made behind it.
+  var isUnclear: Bool {
+    declarations.contains { one in
+      one.node.contains { node in
+        node.kind == .opaque && (node.text.contains("/") || node.redeclaresOperator)
+          || !node.text.utf8.allSatisfy { 1..<0x80 ~= $0 } && node.text.isComposed
+          || node.kind == .block && node.namesLaterLocal
+      }
+    }
+  }
+
   /// Whether the type that a value must have decides which function gives it.
   ///
   /// The parser leaves out types that values show by themselves. Where there is such a function, they do not.
@@ -132,7 +201,7 @@ extension Module {
     var known: Set<[Syntax]> = []
     // What a protocol asks for and also gives, in an extension, is one member: where it is called tells the type that has it.
     let members = Set(declarations.filter { !$0.node.isRequirement }.map(\.typedTitle))
-    if hasNamesOfTwoResults { return true }
+    if hasNamesOfTwoResults || hasInitializersOfTwoResults { return true }
     return declarations.contains { one in
       if one.node.isRequirement, members.contains(one.typedTitle) { return false }
       // What gives an optional value or a plain one, what literals are, and what joins conditions.

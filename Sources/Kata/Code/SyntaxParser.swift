@@ -193,7 +193,7 @@ struct SyntaxParser {
     words: repeat {
       let token = tokens[index]
       // Where a line ends may decide what its words mean.
-      if conditions > 0, isNewLine { parts.append(Syntax(.opaque, "\n")) }
+      if conditions > 0 || open > 0, isNewLine { parts.append(Syntax(.opaque, "\n")) }
       if token.text == "#if" { conditions += 1 }
       if token.text == "#endif" { conditions -= 1 }
       if token.kind != .string {
@@ -606,8 +606,11 @@ struct SyntaxParser {
     switch token.text {
     case "(":
       let parts = try bracketed { try $0.arguments(until: ")") { try $0.expression() } }
-      return parts.count == 1 && parts[0].text.isEmpty
-        ? parts[0].parts[0] : Syntax(.tuple, parts)
+      guard parts.count == 1, parts[0].text.isEmpty else { return Syntax(.tuple, parts) }
+      // What stands behind the brackets is asked of the optional value.
+      let isAsked = isJoined() && [".", "(", "[", "!", "?"].contains(text())
+      if isAsked, parts[0].parts[0].isOptionalChain { throw Unreadable() }
+      return parts[0].parts[0]
     case "[": return try bracketed { try $0.collection() }
     case "{": return try closure()
     case ".":
@@ -657,7 +660,11 @@ struct SyntaxParser {
       digits += "." + tokens[index + 1].text
       index += 2
     }
-    if digits.hasSuffix("e"), text() == "-" || text() == "+", isJoined(), index + 1 < tokens.count {
+    digits = digits.lowercased()
+    let exponent = digits.hasPrefix("0x") ? "p" : "e"
+    if digits.hasSuffix(exponent), text() == "-" || text() == "+", isJoined(),
+      index + 1 < tokens.count
+    {
       digits += text() + tokens[index + 1].text
       index += 2
     }
@@ -901,6 +908,8 @@ struct SyntaxParser {
       } else if text() == "?" || text() == "!", isJoined() {
         type = Syntax(.postfix, text(), [type])
         index += 1
+      } else if takes("&") {
+        type = Syntax(.binary, "&", [type, try self.type()])
       } else {
         break
       }
@@ -1031,7 +1040,7 @@ struct SyntaxParser {
       while takes(".") { name += "." + (try self.name()) }
     }
     var inherited: [Syntax] = []
-    if takes(":") { repeat { inherited.append(try self.type()) } while takes(",") }
+    if takes(":") { repeat { inherited += try self.type().composed } while takes(",") }
     let requirements = try requirements()
     if !requirements.isEmpty { generics = Syntax(.list, generics.parts + requirements) }
     try take("{")
@@ -1211,6 +1220,8 @@ struct SyntaxParser {
         index += 1
       }
       guard ["get", "set", "willSet", "didSet", "_modify", "_read"].contains(text()) else {
+        // Each level of such blocks would be read twice.
+        guard parts.isEmpty else { throw Unreadable() }
         index = start
         return try block().withoutReturn
       }
@@ -1266,6 +1277,19 @@ extension Syntax {
       : parts[1].kind == .none && parts[2].kind == .none
   }
 
+  /// Whether it is a chain that `nil` ends: `play?.name`.
+  fileprivate var isOptionalChain: Bool {
+    guard [.member, .call, .subscripted, .postfix].contains(kind), let base = parts.first else {
+      return false
+    }
+    return kind == .postfix && text == "?" || base.isOptionalChain
+  }
+
+  /// The types of a composition: `A & B`.
+  fileprivate var composed: [Syntax] {
+    kind == .binary && text == "&" ? parts.flatMap(\.composed) : [self]
+  }
+
   fileprivate var isLiteralValue: Bool {
     switch kind {
     case .number, .string, .array, .dictionary: true
@@ -1279,7 +1303,8 @@ extension Syntax {
   fileprivate func beside(_ other: Syntax) -> Syntax {
     let isFraction =
       other.kind == .call && ["Double", "Decimal", "Float"].contains(other.parts[0].text)
-    guard isFraction, kind == .number, text.hasSuffix(".0") else { return self }
+    // A longer one is rounded.
+    guard isFraction, kind == .number, text.hasSuffix(".0"), text.count < 16 else { return self }
     return Syntax(.number, String(text.dropLast(2)))
   }
 

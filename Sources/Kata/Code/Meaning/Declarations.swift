@@ -31,6 +31,7 @@ final class Declarations {
   /// Throws if the program has declarations whose effect is not understood.
   init(_ module: Module) throws {
     guard !module.hasResultsByType else { throw Unknown("result by type") }
+    guard !module.isUnclear else { throw Unknown("words") }
     guard !module.hasFileNames else { throw Unknown("names of a file") }
     hasTextStreams = module.declarations.contains { one in
       one.node.contains { $0.text == "TextOutputStreamable" }
@@ -255,6 +256,11 @@ final class Declarations {
   func hasTypesBelow(_ type: String) -> Bool {
     kind(of: type) == "protocol"
       || kind(of: type) == "class" && types.keys.contains { parents(of: $0).contains(type) }
+  }
+
+  /// Whether a type below another one has a member of that name itself.
+  func hasMember(_ name: String, below type: String) -> Bool {
+    types.keys.contains { !named(name, in: $0).isEmpty && ancestors(of: $0).contains(type) }
   }
 
   private func ancestors(of type: String) -> [String] {

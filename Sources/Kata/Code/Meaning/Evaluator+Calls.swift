@@ -113,7 +113,10 @@ extension Evaluator {
       }
       return try property(all[0], of: selfValue, owner)
     }
-    if let type = typeName(of: base) { return try staticMember(node.text, of: type) }
+    if let type = typeName(of: base) {
+      try checkStatic(node.text, of: base)
+      return try staticMember(node.text, of: type)
+    }
     if isLibraryType(base) {
       guard !Library.unsteady.contains(node.text), program.foreignOwners(of: node.text).isEmpty
       else {
@@ -126,6 +129,15 @@ extension Evaluator {
       of: value(base),
       from: base.isSelf ? selfType : ""
     )
+  }
+
+  /// Throws if a member of `Self` may be that of a type below.
+  private func checkStatic(_ name: String, of base: Syntax) throws {
+    guard
+      base.kind != .name || !["Self", "self"].contains(base.text)
+        || name != "init" && !program.hasMember(name, below: selfType)
+        || !program.hasTypesBelow(selfType)
+    else { throw Unknown("\(name) of Self") }
   }
 
   private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {
@@ -174,6 +186,7 @@ extension Evaluator {
       if let (all, owner) = try program.members(name, in: type.text, from: code) {
         guard all.count == 1 else { throw Unknown("two of \(name)") }
         if all[0].kind == .function {
+          guard !base.isObject else { throw Unknown("method of an object") }
           return functionValue(Function(node: all[0], base: base, type: owner))
         }
         guard all[0].kind == .property else { throw Unknown("case of a value") }
@@ -207,14 +220,16 @@ extension Evaluator {
     guard type != .none && !base.isNumeral || program.owners(of: name).isEmpty,
       !Library.unsteady.contains(name),
       !program.placeholders.contains(type.text),
-      !Library.implicitlyUnwrapped.contains(name)
+      !Library.implicitlyUnwrapped.contains(name),
+      !base.isObject || Library.functions[name] == nil
     else { throw Unknown("\(name) of what") }
     return .member(name, of: base)
   }
 
   /// Throws if what a member of an extension is asked of is a literal: the extension may decide its type.
   private func checkReceiver(_ base: Syntax) throws {
-    guard ![.array, .dictionary].contains(base.kind), !base.isNumeral else {
+    let isNumeral = base.ways.allSatisfy { $0.isNil || ($0.isSome ? $0.parts[0] : $0).isNumeral }
+    guard ![.array, .dictionary].contains(base.kind), !isNumeral else {
       throw Unknown("type of a literal")
     }
   }
@@ -239,35 +254,6 @@ extension Evaluator {
     return result
   }
 
-  /// The raw value of each case of an enumeration.
-  private func rawValues(of type: String) -> [String: Syntax]? {
-    let isOwn = program.initializers(of: type).contains {
-      $0.parameters.first?.parts[0].text == "rawValue"
-    }
-    guard !isOwn, program.kind(of: type) == "enum" else { return nil }
-    let inherited = program.inherited(by: type).map { program.canonical($0, in: type) }
-    var values: [String: Syntax] = [:]
-    var next = 0
-    for one in program.cases(of: type) {
-      let raw = one.parts[2]
-      if inherited.contains(.string) {
-        guard raw.kind == .none || raw.isConstant else { return nil }
-        values[one.text] = raw.kind == .none ? Syntax(.string, [Syntax(.text, one.text)]) : raw
-      } else if inherited.contains(.int) {
-        if raw.kind != .none {
-          guard raw.kind == .number, let number = Int(raw.text) else { return nil }
-          next = number
-        }
-        values[one.text] = Syntax(.number, "\(next)")
-        guard next < Int.max else { return nil }
-        next += 1
-      } else {
-        return nil
-      }
-    }
-    return values
-  }
-
   // MARK: Calls
 
   private mutating func call(_ node: Syntax, as type: Syntax) throws -> Syntax {
@@ -288,7 +274,10 @@ extension Evaluator {
       guard given.isEmpty else { throw Unknown("collection of") }
       return Syntax(callee.kind)
     }
-    if let type = typeName(of: callee) { return try make(type, given) }
+    if let type = typeName(of: callee) {
+      guard callee.text != "Self" || !program.hasTypesBelow(type) else { throw Unknown("Self") }
+      return try make(type, given)
+    }
     if callee.kind == .member {
       guard let base = callee.parts.first else {
         return try impliedCall(callee.text, given, as: type)
@@ -306,6 +295,7 @@ extension Evaluator {
         return Self.end
       }
       if let type = typeName(of: base) {
+        try checkStatic(callee.text, of: base)
         return try call(callee.text, ofType: type, given)
       }
       if isLibraryType(base) {
@@ -395,21 +385,6 @@ extension Evaluator {
     let result = try call(all, of: object, owner, given)
     guard lastSelf == nil || lastSelf == object else { throw Unknown("class") }
     return result
-  }
-
-  /// The `init` of the class above the one whose code runs, which gives that class's fields their values.
-  private mutating func makeAbove(_ given: [Syntax]) throws -> Syntax {
-    guard isInInit, let object = selfValue, object.kind == .object,
-      let above = program.parents(of: selfType).first(where: { program.kind(of: $0) == "class" })
-    else { throw Unknown("super") }
-    let own = program.initializers(of: above).filter { $0.places(of: given) != nil }
-    guard !own.isEmpty, own.allSatisfy({ $0.text == "init" }) else { throw Unknown("super") }
-    let (node, arguments) = try overload(own, given, above)
-    let result = try invoke(Function(node: node, base: object, type: above), arguments)
-    if result == Self.never { return result }
-    guard let made = lastSelf, made.kind == .object else { throw Unknown("super") }
-    selfValue = made
-    return Self.end
   }
 
   /// A method on a value; it may change what it is called on.
@@ -528,6 +503,7 @@ extension Evaluator {
   ) throws -> Syntax {
     if name == "init" { return try make(type, given) }
     if let found = program.named(name, in: type).first, found.kind == .enumCase {
+      guard program.named(name, in: type).count == 1 else { throw Unknown("two of \(name)") }
       return try make(case: found, of: type, given)
     }
     guard let (all, owner) = try program.members(name, in: type, isCalled: true) else {
@@ -537,7 +513,7 @@ extension Evaluator {
   }
 
   /// The values of arguments, each as its parameter's type.
-  private mutating func arguments(
+  mutating func arguments(
     _ given: [Syntax],
     for types: [Syntax]? = nil
   ) throws -> [Syntax] {
@@ -552,7 +528,7 @@ extension Evaluator {
   }
 
   /// The one of several functions that takes the arguments, and these.
-  private mutating func overload(
+  mutating func overload(
     _ all: [Syntax],
     _ given: [Syntax],
     _ owner: String
@@ -626,7 +602,9 @@ extension Evaluator {
   }
 
   private mutating func along(_ path: Syntax, _ value: Syntax) throws -> Syntax {
-    guard path.kind == .member else { throw Unknown("key path") }
+    guard path.kind == .member,
+      path.parts.first.map({ [.member, .name].contains($0.kind) }) ?? true
+    else { throw Unknown("key path") }
     let base =
       try path.parts.first.map { $0.kind == .member ? try along($0, value) : value } ?? value
     return try member(path.text, of: base)
@@ -674,7 +652,11 @@ extension Evaluator {
       {
         stop(result)
       }
-      if name == "quotientAndRemainder" || name == "split" && arguments.count > 1 { stop(result) }
+      if ["quotientAndRemainder", "padding", "fractionLength"].contains(name)
+        || name == "split" && arguments.count > 1
+      {
+        stop(result)
+      }
       if base.map({ isLibraryType($0) }) == true {
         guard !arguments.contains(where: isObject) else { throw Unknown("\(name) of an object") }
         stop(result)
@@ -682,6 +664,10 @@ extension Evaluator {
       return result
     }
     let values = arguments.map(\.parts[0])
+    // A literal of its own is rounded once, another number twice.
+    guard !["Float", "Float16"].contains(name) || !values.contains(where: \.isFraction) else {
+      throw Unknown("literal of \(name)")
+    }
     if name == "max" || name == "min" {
       let types = values.filter { !$0.isNumeral }.map { type(of: $0) }.filter(Library.isNumber)
       guard Set(types).count < 2 else { throw Unknown("two types") }
@@ -721,308 +707,6 @@ extension Evaluator {
       if name != "Int" || arguments.count != 1 || known != .int && known != .string { stop(result) }
     }
     return result
-  }
-
-  // MARK: Running functions
-
-  mutating func functionValue(_ function: Function) -> Syntax {
-    var function = function
-    function.activation = active.last?.number
-    let number = newFunctionNumber()
-    functions[number] = function
-    return Syntax(.closure, "\(number)")
-  }
-
-  func parameterCount(of function: Syntax) -> Int? {
-    guard function.kind == .closure, let number = Int(function.text) else { return nil }
-    return functions[number]?.node.parameters.count
-  }
-
-  /// Runs a function, a closure, or the code of a property.
-  mutating func invoke(
-    _ function: Function,
-    _ arguments: [Syntax],
-    isInto: Bool = false
-  ) throws -> Syntax {
-    guard calls < 40 else { throw Unknown("recursion") }
-    let node = function.node
-    // Its variables are new each time.
-    let bound = program.variables(of: node)
-    var outside = bound.map { ($0, values[$0], types[$0]) }
-    var seen = bound
-    let (lastValue, lastType, wasInInit, lastFrame) = (selfValue, selfType, isInInit, frame)
-    if function.frame != nil, let activation = function.activation {
-      let place = active.firstIndex { $0.number == activation }
-      // Of a call that is over it sees constants alone, and nothing of one that was begun again.
-      let isCurrent = place.map { place in
-        let later = active[(place + 1)...]
-        return later.isEmpty
-          || later.allSatisfy { $0.bound.isDisjoint(with: node.variables.subtracting(bound)) }
-      }
-      guard isCurrent ?? node.sees(only: bound.union(function.captured.keys)) else {
-        throw Unknown("captured variable")
-      }
-      for (variable, known) in function.captured where isCurrent == nil {
-        seen.insert(variable)
-        outside.append((variable, values[variable], types[variable]))
-        (values[variable], types[variable]) = known
-      }
-    }
-    calls += 1
-    activations += 1
-    active.append(Activation(number: activations, bound: seen))
-    let before = waiting.count
-    waiting += [lastValue].compactMap(\.self) + outside.compactMap(\.1)
-    selves[frame] = selfValue
-    if function.frame != frame {
-      if let other = function.frame {
-        // A closure of a function that is not over sees what its `self` is now.
-        (selfValue, frame) = (selves[other] ?? function.base, other)
-      } else {
-        frames += 1
-        (selfValue, frame) = (function.base, frames)
-      }
-      (selfType, isInInit) = (function.type, node.isInit)
-    }
-    let start = selfValue
-    var statements: [Syntax]
-    var type = function.result
-    switch node.kind {
-    case .closure:
-      let arguments = parts(of: arguments, for: node.parameters.count)
-      guard node.parameters.count == arguments.count else { throw Unknown("parameters") }
-      for (place, (parameter, argument)) in zip(node.parameters, arguments).enumerated() {
-        let written =
-          node.parts[0].parts.first { $0.text == "\(place)" }.map { canonical($0.parts[0]) }
-          ?? (function.parameters.indices.contains(place)
-            ? canonical(function.parameters[place]) : .none)
-        guard written.kind != .none || !argument.parts[0].isNumeral else {
-          throw Unknown("type of a number")
-        }
-        try bind(parameter, try coerced(argument.parts[0], to: written), as: written)
-      }
-      statements = node.block.parts
-      if isInto { statements.append(.none) }
-    case .function:
-      guard let body = node.bodyOfStatements else { throw Unknown("no body") }
-      try checkPlaceholders(of: node, arguments)
-      try bindParameters(of: node, arguments)
-      (statements, type) = (body.parts, canonical(node.parts[4]))
-    default:
-      statements = node.isComputed ? node.parts[4].parts : [node.initial]
-      type = canonical(node.parts[2])
-    }
-    let value = try run(statements, as: type)
-    let result = try coerced(value, to: type)
-    capture(from: function, bound, in: result)
-    lastParameters = node.parameters.map { values[$0.variable] ?? .none }
-    lastSelf = function.frame == nil ? selfValue : nil
-    if function.frame != nil, function.frame != lastFrame, selfValue != start {
-      throw Unknown("self in a closure")
-    }
-    let isSame = function.frame == lastFrame
-    calls -= 1
-    active.removeLast()
-    waiting.removeSubrange(before...)
-    for (variable, value, type) in outside { (values[variable], types[variable]) = (value, type) }
-    (selfValue, selfType, isInInit, frame) = (
-      isSame ? selfValue : lastValue, lastType, isSame ? isInInit : wasInInit, lastFrame
-    )
-    return result
-  }
-
-  /// Keeps the constants of a call that ends for the function that it gives.
-  private mutating func capture(from function: Function, _ bound: Set<Int>, in result: Syntax) {
-    guard result.kind == .closure, let number = Int(result.text), let made = functions[number],
-      made.activation == active.last?.number, made.base == nil
-    else { return }
-    var captured = function.captured
-    for variable in bound.intersection(function.node.constants) {
-      if let value = values[variable] { captured[variable] = (value, types[variable]) }
-    }
-    functions[number]?.captured = captured.filter { variable, known in
-      let isShared = known.value.contains {
-        $0.kind == .object && program.types[$0.text]?.word == "class"
-      }
-      return !isShared && !known.value.holdsObject && made.node.variables.contains(variable)
-    }
-  }
-
-  /// The arguments of a closure: of a tuple its parts, if the closure takes so many.
-  private func parts(of arguments: [Syntax], for count: Int) -> [Syntax] {
-    guard count > 1, arguments.count == 1 else { return arguments }
-    let tuple = arguments[0].parts[0]
-    let known = tuple.kind == .tuple ? tuple : type(of: tuple)
-    guard known.kind == .tuple, known.parts.count == count else { return arguments }
-    if tuple.kind == .tuple { return tuple.parts }
-    return known.parts.enumerated().map { place, part in
-      .argument(.member(part.text.isEmpty || part.text == "_" ? "\(place)" : part.text, of: tuple))
-    }
-  }
-
-  private mutating func bindParameters(of node: Syntax, _ arguments: [Syntax]) throws {
-    guard let places = node.places(of: arguments) else {
-      throw Unknown("arguments of \(node.text)")
-    }
-    for (place, parameter) in node.parameters.enumerated() {
-      guard !parameter.parts[1].text.hasPrefix("@") else {
-        throw Unknown("parameter \(parameter.text)")
-      }
-      let type = canonical(parameter.parts[1])
-      if type.text == "..." {
-        let all = try arguments.indices.filter { places[$0] == place }.map {
-          try coerced(arguments[$0].parts[0], to: type.parts[0])
-        }
-        try bindParameter(parameter, Syntax(.array, all), Syntax(.array, [type.parts[0]]))
-      } else if let index = places.firstIndex(of: place) {
-        try bindParameter(parameter, try coerced(arguments[index].parts[0], to: type), type)
-      } else {
-        guard !program.overridden.contains(node.text) else {
-          throw Unknown("default of \(node.text)")
-        }
-        try bindParameter(
-          parameter,
-          withoutEvents { try $0.value(parameter.parts[2], as: type) },
-          type
-        )
-      }
-    }
-  }
-
-  /// Throws where the types of several places decide together what a generic function's placeholder stands for.
-  private func checkPlaceholders(of node: Syntax, _ arguments: [Syntax]) throws {
-    let names = Set(node.parts[1].parts.compactMap { $0.parts.first?.text })
-    guard !names.isEmpty, let places = node.places(of: arguments) else { return }
-    let isOne = { (type: Syntax) in type.kind == .name && names.contains(type.text) }
-    let speaks = { (type: Syntax) in type.contains { names.contains($0.text) } }
-    guard !speaks(node.parts[4]) || isOne(node.parts[4]) else { throw Unknown("generic result") }
-    for name in names {
-      var types: Set<Syntax> = []
-      for (argument, place) in zip(arguments, places) {
-        let type = node.parameters[place].parts[1]
-        guard !type.speaksOfFunctions, type.contains(where: { $0.text == name }) else { continue }
-        types.insert(isOne(type) ? self.type(of: argument.parts[0]) : type)
-      }
-      guard types.count < 2 else { throw Unknown("types of \(name)") }
-    }
-  }
-
-  private mutating func bindParameter(_ parameter: Syntax, _ value: Syntax, _ type: Syntax) throws {
-    if value.kind == .closure, let number = Int(value.text), type.isFunctionType,
-      functions[number]?.result.kind == Syntax.Kind.none
-    {
-      functions[number]?.result = type.parts[1]
-      functions[number]?.parameters = type.parameterTypes
-    }
-    values[parameter.variable] = value
-    let known = self.type(of: value)
-    types[parameter.variable] = known == .none ? type : known
-  }
-
-  // MARK: Making values
-
-  private mutating func make(case node: Syntax, of type: String, _ given: [Syntax]) throws -> Syntax
-  {
-    let parameters = node.parts[1].parts
-    guard parameters.count == given.count, parameters.allSatisfy({ $0.parts[0].kind != .list })
-    else { throw Unknown("case \(node.text)") }
-    let values = try arguments(
-      given,
-      for: parameters.map { program.canonical($0.parts[0], in: type) }
-    )
-    return Syntax(.enumCase, node.text, [Syntax(.name, type)] + values)
-  }
-
-  /// Makes a value of one of the program's types.
-  private mutating func make(_ name: String, _ given: [Syntax]) throws -> Syntax {
-    var owner = name
-    if program.kind(of: name) == "class" {
-      // A class without an `init` has that of the class above it.
-      while program.initializers(of: owner).isEmpty, let above = program.parents(of: owner).first,
-        program.kind(of: above) == "class"
-      {
-        owner = above
-      }
-    }
-    let own = program.initializers(of: owner).filter { $0.places(of: given) != nil }
-    if !own.isEmpty {
-      let (node, arguments) = try overload(own, given, owner)
-      return try make(name, with: node, arguments)
-    }
-    if program.kind(of: name) == "enum" {
-      guard given.count == 1, given[0].text == "rawValue", let raw = rawValues(of: name),
-        !program.isSpecial(name) || program.owners(of: "rawValue").isEmpty
-      else { throw Unknown("init of \(name)") }
-      let value = try self.value(given[0].parts[0])
-      // One of its cases, or none.
-      return try program.cases(of: name).reversed().reduce(Syntax(.name, "nil")) { result, one in
-        let isOne = try binary("==", value, raw[one.text] ?? .none)
-        return either(isOne, Syntax(.enumCase, one.text, [Syntax(.name, name)]).some, result)
-      }
-    }
-    guard program.kind(of: name) == "struct" || given.isEmpty else {
-      throw Unknown("init of \(name)")
-    }
-    let fields = program.fields(of: name)
-    var object = try initial(name)
-    var rest = given[...]
-    for field in fields {
-      guard let next = rest.first else { break }
-      guard next.text == field.text || next.text == Syntax.anyLabel,
-        field.word == "var" || field.initial.kind == .none
-      else { continue }
-      rest.removeFirst()
-      let type = program.type(of: field, in: name)
-      let value = try value(next.parts[0], as: type)
-      // Without the type of the field it is not known what a number is.
-      guard type != .none || !value.holdsNumeral else {
-        throw Unknown("type of \(field.text)")
-      }
-      object.parts.removeAll { $0.text == field.text }
-      object.parts.append(Syntax(.argument, field.text, [value]))
-    }
-    for field in fields where !object.parts.contains(where: { $0.text == field.text }) {
-      guard field.word == "var", field.parts[2].isOptional else {
-        throw Unknown("field \(field.text)")
-      }
-      object.parts.append(Syntax(.argument, field.text, [Syntax(.name, "nil")]))
-    }
-    guard rest.isEmpty else { throw Unknown("arguments of \(name)") }
-    object.parts.sort { $0.text < $1.text }
-    return object
-  }
-
-  /// A value whose fields have what is declared with them.
-  private mutating func initial(_ name: String) throws -> Syntax {
-    var object = Syntax(.object, name)
-    for field in program.fields(of: name) {
-      guard field.isStored, field.parts.count == 5 else {
-        throw Unknown("observed \(field.text)")
-      }
-      guard field.initial.kind != .none else { continue }
-      let function = Function(node: field, base: nil, type: name)
-      object.parts.append(
-        Syntax(.argument, field.text, [try withoutEvents { try $0.invoke(function, []) }])
-      )
-    }
-    object.parts.sort { $0.text < $1.text }
-    return object
-  }
-
-  /// Makes a value by an `init`.
-  mutating func make(_ name: String, with node: Syntax, _ arguments: [Syntax]) throws -> Syntax {
-    guard node.text == "init" else { throw Unknown(node.text) }
-    let start = program.kind(of: name) == "enum" ? Syntax.none : try initial(name)
-    let result = try invoke(Function(node: node, base: start, type: name), arguments)
-    if result == Self.never { return result }
-    guard let made = lastSelf, made.kind != .none else { throw Unknown("nothing made") }
-    let names = Set(made.kind == .object ? made.parts.map(\.text) : [])
-    guard
-      made.kind != .object
-        || program.fields(of: name).allSatisfy({ names.contains($0.text) || $0.parts[2].isOptional }
-        )
-    else { throw Unknown("field not set") }
-    return made
   }
 }
 
@@ -1071,35 +755,5 @@ extension Syntax {
 
   fileprivate var valueOfPair: Syntax {
     kind == .tuple && parts.count == 2 ? parts[1].parts[0] : .none
-  }
-
-  /// For each argument the place of its parameter; `nil` if the function does not take them.
-  func places(of arguments: [Syntax]) -> [Int]? {
-    var places: [Int] = []
-    var rest = arguments[...]
-    for (place, parameter) in parameters.enumerated() {
-      let label = parameter.parts[0].text
-      let isNext = rest.first.map {
-        $0.text == label || label == "_" && $0.text.isEmpty || $0.text == "_"
-          || $0.text == Syntax.anyLabel
-      }
-      // A closure behind the brackets is that of the first parameter that takes one.
-      if isNext == true,
-        rest.first?.text != Syntax.anyLabel
-          || parameter.parts[1].speaksOfFunctions
-      {
-        places.append(place)
-        rest.removeFirst()
-        while parameter.parts[1].text == "...",
-          rest.first?.text.isEmpty == true || rest.first?.text == "_"
-        {
-          places.append(place)
-          rest.removeFirst()
-        }
-      } else if parameter.parts[2].kind == .none, parameter.parts[1].text != "..." {
-        return nil
-      }
-    }
-    return rest.isEmpty ? places : nil
   }
 }

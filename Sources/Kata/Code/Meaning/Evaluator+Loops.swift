@@ -396,6 +396,9 @@ extension Evaluator {
       let start = try value(arguments[0].parts[0], as: type)
       // A number alone has the type of what the function gives.
       let isOpen = start.isNumeral && type == .none
+      // Of an empty list, what the function gives is not seen.
+      let isSeen = sequence != Syntax(.array) || type != .none || !start.holdsNumeral
+      guard isSeen else { throw Unknown("type of reduce") }
       if isOpen, start.isFractional == false { try checkIsWhole(sequence, arguments) }
       // The variable of the sum, as in a loop.
       let carried = -1_000 - depth

@@ -189,6 +189,7 @@ extension Evaluator {
     case .wildcard: break
     case .tuple:
       let known = self.type(of: value)
+      if known.kind == .tuple { try checkLabels(pattern, known) }
       for (place, part) in pattern.parts.enumerated() {
         if value.kind == .tuple, value.parts.count == pattern.parts.count {
           try bind(part.parts[0], value.parts[place].parts[0])

@@ -35,8 +35,11 @@ extension Evaluator {
         { try $0.value(node.parts[1], as: type) },
         { try $0.value(node.parts[2], as: type) }
       )
-      if type == .none, test == .true || test == .false {
-        try checkOther(node.parts[test == .true ? 2 : 1], beside: result)
+      // A way may never be taken, though the condition does not say so by itself.
+      if type == .none, result.kind != .ternary {
+        for way in test == .true ? [2] : test == .false ? [1] : [1, 2] {
+          try checkOther(node.parts[way], beside: result)
+        }
       }
       return try ofOneType(result, node)
     case .if:
@@ -71,6 +74,7 @@ extension Evaluator {
       let element = type.optionalBase.element
       let items = try node.parts.map { try value($0, as: element) }
       if element == .none { try checkOneType(items) }
+      try checkNoObject(items)
       return Syntax(.array, items)
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
@@ -80,6 +84,9 @@ extension Evaluator {
       for place in 0...1 where types[place] == .none {
         try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
       }
+      try checkNoObject(items)
+      // A key that is there twice ends the program.
+      if items.count > 2, keys.count * 2 < items.count { stop(Syntax(.dictionary, items)) }
       return Syntax(.dictionary, items)
     case .cast:
       guard node.text == "as" else { throw Unknown(node.text) }
@@ -146,12 +153,19 @@ extension Evaluator {
 
   /// Throws if the items of a literal have the type of one of them, so that the numbers among them are not what they seem.
   private func checkOneType(_ items: [Syntax]) throws {
-    guard Set(items.map { type(of: $0) }).count > 1 else { return }
+    let types = Set(items.map { type(of: $0) })
+    guard types.count > 1 || Set(items).count > 1 && types == [.none] else { return }
     let isOpen = items.contains { item in
-      item.isNumeral || item.kind == .tuple && item.contains { $0.kind == .number }
+      item.holdsNumeral || item.kind == .tuple
+        || type(of: item) == .none && item.kind != .closure
         || item.kind == .array || item.kind == .dictionary || isOptional(item) == true
     }
     if isOpen { throw Unknown("literals of two types") }
+  }
+
+  /// Throws if an object of the library, which may be changed later, is an item of a literal.
+  private func checkNoObject(_ items: [Syntax]) throws {
+    guard !items.contains(where: \.isObject) else { throw Unknown("object in a list") }
   }
 
   private mutating func name(_ node: Syntax) throws -> Syntax {
@@ -287,7 +301,10 @@ extension Evaluator {
       if node.parts[0].takesType, !node.parts[1].takesType {
         // A literal has the type of the other side.
         right = try value(node.parts[1], as: expected)
+        let before = events
         left = try value(node.parts[0], as: literalType(node.parts[0], beside: right, or: expected))
+        // It is computed first.
+        guard events == before else { throw Unknown("order") }
       } else {
         left = try value(node.parts[0], as: expected)
         right = try value(node.parts[1], as: literalType(node.parts[1], beside: left, or: expected))
@@ -438,6 +455,14 @@ extension Evaluator {
       return Syntax.both(test, try equal(unwrapped(one), unwrapped(other)))
     }
     let type = self.type(of: one)
+    // Two literals may be one number: some types round them.
+    let isRounded = [type, self.type(of: other)].contains {
+      $0 == .none || Library.fractions.contains($0.text)
+    }
+    let isLarge = [one, other].contains {
+      $0.isFraction || Int($0.text).map { $0 >= 1 << 24 } ?? false
+    }
+    guard !isRounded || !isLarge else { throw Unknown("fraction") }
     let isOwn = program.isOwn(type) || program.isOwn(self.type(of: other))
     let isCase =
       program.kind(of: type.text) == "enum"
@@ -492,7 +517,11 @@ extension Evaluator {
     // What stands for a type decides which numbers these are.
     if type.contains(where: { program.placeholders.contains($0.text) }) {
       guard !value.holdsNumeral else { throw Unknown("type of a number") }
-      return value
+      let base = type.optionalBase
+      guard !base.contains(where: \.isOptional) else { throw Unknown("optional placeholder") }
+      if !type.isOptional { return value }
+      guard let isOptional = isOptional(value) else { throw Unknown("optional placeholder") }
+      return isOptional ? value : value.some
     }
     if type.isOptional {
       guard let isOptional = isOptional(value) else { return Syntax(.cast, "as", [value, type]) }
@@ -511,6 +540,7 @@ extension Evaluator {
     case .array where type.kind == .array:
       return Syntax(.array, try value.parts.map { try coerced($0, to: type.parts[0]) })
     case .tuple where type.kind == .tuple && type.parts.count == value.parts.count:
+      try checkLabels(value, type)
       return Syntax(
         .tuple,
         try zip(value.parts, type.parts).map {
@@ -522,7 +552,12 @@ extension Evaluator {
       return value
     case .keyPath where type.resultType.isOptional: throw Unknown("key path")
     case .keyPath where type.kind == .generic: return value
-    case .dictionary where type.kind == .dictionary, .object, .enumCase: return value
+    case .dictionary where type.kind == .dictionary:
+      return Syntax(
+        .dictionary,
+        try value.parts.enumerated().map { try coerced($1, to: type.parts[$0 % 2]) }
+      )
+    case .object, .enumCase: return value
     case .number, .array, .dictionary, .tuple: return Syntax(.cast, "as", [value, type])
     case .string: return value.isConstant ? Syntax(.cast, "as", [value, type]) : value
     default: break
@@ -546,6 +581,14 @@ extension Evaluator {
       ? Syntax(.cast, "as", [value, type]) : value
   }
 
+  /// Throws if the labels of tuples are others: its parts are found by them.
+  func checkLabels(_ one: Syntax, _ other: Syntax) throws {
+    let isOne = zip(one.parts, other.parts).allSatisfy {
+      $0.text == $1.text || ["", "_"].contains($0.text) || ["", "_"].contains($1.text)
+    }
+    guard isOne else { throw Unknown("labels of a tuple") }
+  }
+
   /// Throws if the result of a function is not of the type that is asked for: who calls it would get another value.
   private func checkFunction(_ value: Syntax, _ type: Syntax) throws {
     guard type.resultType.kind != .none else { return }
@@ -554,7 +597,10 @@ extension Evaluator {
     }
     let (node, asked) = (function.node, canonical(type.resultType))
     let given = node.kind == .function ? canonical(node.parts[4]) : function.result
-    guard given.kind == .none || given == asked else { throw Unknown("result of a function") }
+    let isPlain = asked.text != "Any" && !asked.contains(where: \.isOptional)
+    guard given == asked || given.kind == .none && isPlain else {
+      throw Unknown("result of a function")
+    }
   }
 
   /// The type of a value; `none` if it is not known.
@@ -714,6 +760,18 @@ extension Syntax {
       $0.kind == .call && [.name, .member, .generic].contains($0.parts[0].kind)
         && $0.parts[0].text.first?.isUppercase == true
         && !Library.values.contains($0.parts[0].text)
+    }
+  }
+
+  /// Whether it is an object that the library makes, or holds one: not what such an object gives.
+  var isObject: Bool {
+    switch kind {
+    case .call where text == "with" || text == "after": parts[0].parts[0].isObject
+    case .call: holdsObject && parts[0].text.first?.isUppercase == true
+    case .ternary, .array, .dictionary, .tuple, .argument, .object, .enumCase:
+      parts.contains(where: \.isObject)
+    case .postfix: parts[0].isObject
+    default: false
     }
   }
 
