@@ -2642,5 +2642,197 @@ struct RefactoringNamesTests {
         """,
       names: ["Extract Function extra"]
     ),
+    Change(
+      testDescription: "a property says what another function computes",
+      old: """
+        struct M {
+          let n: Int
+          var text: String { "$\\(n)" }
+        }
+        public func f(n: Int) -> String { M(n: n).text }
+        """,
+      new: """
+        struct M: CustomStringConvertible {
+          let n: Int
+          var description: String { text }
+          var text: String { "$\\(n)" }
+        }
+        public func f(n: Int) -> String { M(n: n).text }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a type asks the part that it had in common with another for itself",
+      old: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        extension P { var base: Int { n * 3 } }
+        class C: P {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var fee: Int { base }
+        }
+        final class D: C {}
+        func make(_ n: Int) -> any P { D(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      new: """
+        protocol P { var n: Int { get }; var fee: Int { get } }
+        extension P { var base: Int { n * 3 } }
+        class C: P {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var fee: Int { base }
+        }
+        struct D: P {
+          let n: Int
+          var fee: Int { base }
+        }
+        func make(_ n: Int) -> any P { D(n: n) }
+        public func f(n: Int) -> Int { make(n).fee }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a function is an object with a variable of its own, which callers run",
+      old: """
+        func fee(n: Int, m: Int) -> Int {
+          var result = 0
+          switch n % 2 {
+          case 0:
+            result = 400 * n
+            if m > 3 { result += 5 * m }
+          default:
+            result = 300
+            result += 10 * m
+          }
+          return result
+        }
+        public func f(n: Int, m: Int) -> Int { fee(n: n, m: m) + 1 }
+        """,
+      new: """
+        final class Fee {
+          private let n: Int, m: Int
+          private var result = 0
+          init(_ n: Int, _ m: Int) {
+            self.n = n
+            self.m = m
+          }
+          func run() -> Int {
+            switch n % 2 {
+            case 0:
+              result = 400 * n
+              if m > 3 { result += 5 * m }
+            default:
+              result = 300
+              result += 10 * m
+            }
+            return result
+          }
+        }
+        public func f(n: Int, m: Int) -> Int { Fee(n, m).run() + 1 }
+        """,
+      names: ["Replace Function with Command fee"]
+    ),
+    Change(
+      testDescription: "a function is an object of what it found, which it makes and runs",
+      old: """
+        func kind(_ n: Int) -> String { n > 30 ? "a" : "b" }
+        func fee(n: Int) -> Int {
+          var result = n * 7
+          if kind(n) == "a" { result += 5 * n }
+          return result
+        }
+        public func f(n: Int) -> Int { fee(n: n) + 1 }
+        """,
+      new: """
+        func kind(_ n: Int) -> String { n > 30 ? "a" : "b" }
+        struct Fee {
+          let n: Int, kind: String
+          func run() -> Int {
+            var result = n * 7
+            if kind == "a" { result += 5 * n }
+            return result
+          }
+        }
+        func fee(n: Int) -> Int { Fee(n: n, kind: kind(n)).run() }
+        public func f(n: Int) -> Int { fee(n: n) + 1 }
+        """,
+      names: ["Replace Function with Command fee"]
+    ),
+    Change(
+      testDescription: "a table stands for the decisions of a loop",
+      old: """
+        public func f(text: String) -> String {
+          var result = ""
+          for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "and"
+            case "<": result += "less"
+            default: result.unicodeScalars.append(scalar)
+            }
+          }
+          return result
+        }
+        """,
+      new: """
+        public func f(text: String) -> String {
+          let words: [Unicode.Scalar: String] = ["&": "and", "<": "less"]
+          return text.unicodeScalars.map { words[$0] ?? String($0) }.joined()
+        }
+        """,
+      names: ["Substitute Algorithm"]
+    ),
+    Change(
+      testDescription: "a function goes into a type that has a name for what it asked for",
+      old: """
+        struct Q { let n: Int, m: Int }
+        struct P {
+          let q: Q
+          var n: Int { q.n }
+          var fee: Int { p(q: q) }
+        }
+        func p(q: Q) -> Int {
+          var result = q.n * 7
+          if q.n > 30 { result += 5 * q.m }
+          return result
+        }
+        public func f(n: Int) -> Int { let one = P(q: Q(n: n, m: 3)); return one.fee + one.n }
+        """,
+      new: """
+        struct Q { let n: Int, m: Int }
+        struct P {
+          let q: Q
+          var n: Int { q.n }
+          var fee: Int {
+            var result = n * 7
+            if n > 30 { result += 5 * q.m }
+            return result
+          }
+        }
+        public func f(n: Int) -> Int { let one = P(q: Q(n: n, m: 3)); return one.fee + one.n }
+        """,
+      names: ["Inline Function p"]
+    ),
+    Change(
+      testDescription: "a number has a type with the function that shows it",
+      old: """
+        func text(_ n: Int) -> String {
+          let sign = n < 0 ? "-" : ""
+          return "\\(sign)$\\(n)"
+        }
+        public func f(n: Int) -> String { text(n) + text(n + 1) }
+        """,
+      new: """
+        struct Money {
+          let n: Int
+          var text: String {
+            let sign = n < 0 ? "-" : ""
+            return "\\(sign)$\\(n)"
+          }
+        }
+        public func f(n: Int) -> String { Money(n: n).text + Money(n: n + 1).text }
+        """,
+      names: ["Replace Primitive with Object Money"]
+    ),
   ]
 }

@@ -54,6 +54,10 @@ struct VerdictTests {
         "enum E { case a, b, c }\nfunc f(e: E) -> Int { switch e { case .a: 1; case .b: 2; case .c: 3 } }",
         "enum E { case a, b, c }\nfunc f(e: E) -> Int { switch e { case .c: 3; case .a: 1; case .b: 2 } }"
       ),
+      (
+        "public func a(x: Int) -> Int {\n  func b() -> Int { x }\n  func c() -> Int { x + 1 }\n  return b() * c()\n}",
+        "public func a(x: Int) -> Int {\n  return b() * c()\n  func c() -> Int { x + 1 }\n  func b() -> Int { x }\n}"
+      ),
       (##"func f() -> String { "\"" }"##, ##"func f() -> String { #"""# }"##),
       (
         "func g(of x: Int) -> Int { x }\nfunc f(x: [Int]) -> [Int] { x.map { g(of: $0) } }",

@@ -122,6 +122,16 @@ struct ElementNames {
       came.removeAll { old.binds($0) }
       gone.removeAll { new.binds($0) }
     }
+    if names.contains(where: { $0.name == .inlineFunction }) {
+      // Where the code stands now, a property may say what it had to ask an object for.
+      names.removeAll { one in
+        one.name == .replaceInlineCode
+          && new.declarations.contains { one.subjects == [$0.name] && $0.body.isDelegation }
+      }
+    }
+    if names.map(\.name) == [.extractFunction], LocalChange.replacesLoops(of: old, in: new) {
+      names.append(Refactoring(.replaceLoop))
+    }
     return decomposed(names) + variables(came, gone)
   }
 
@@ -237,7 +247,8 @@ struct ElementNames {
     }
     if body.parts.count == 1,
       body.parts[0].kind == .name && body.parts[0].variable == 0
-        || body.parts[0].isOfSelf
+        || body.parts[0].isOfSelf,
+      !new.declarations.contains(where: { $0.isCode && $0.name == body.parts[0].text })
     {
       return [Refactoring(.encapsulateVariable, body.parts[0].text)]
     }

@@ -35,6 +35,11 @@ struct Explanation {
       verdict = .unknown(near: near(matching))
       return
     }
+    if isSame == true, !matching.isComplete {
+      // Where a function stands within another one is layout, if both programs print the same.
+      let sorted = Matching(old.withFunctionsFirst, new.withFunctionsFirst, isSame: true)
+      if sorted.isComplete { matching = sorted }
+    }
     guard !matching.isComplete else {
       let names = Refactoring.merged(
         renames(matching, old, new) + moves(matching, old, new)
@@ -392,6 +397,20 @@ struct Explanation {
 }
 
 extension Module {
+  /// The program with the functions within a function before its statements, by their names.
+  fileprivate var withFunctionsFirst: Module {
+    var module = self
+    for index in declarations.indices {
+      module.declarations[index].node = declarations[index].node.mapped { block in
+        guard block.kind == .block else { return block }
+        let functions = block.parts.filter { $0.kind == .function }
+        let statements = block.parts.filter { $0.kind != .function }
+        return Syntax(.block, functions.sorted { $0.text < $1.text } + statements)
+      }
+    }
+    return module
+  }
+
   /// The program with each text that stands in another one as a part of that.
   fileprivate var withJoinedTexts: Module {
     var module = self

@@ -17,7 +17,9 @@ struct LocalChange {
     } else if other.loops > one.loops, other.pipelines == one.pipelines {
       name = .splitLoop
     } else if other.loops < one.loops, other.pipelines > one.pipelines {
-      name = .replaceLoop
+      // A table in place of decisions is another way to do it.
+      let isTable = other.tables > one.tables && other.switches < one.switches
+      name = isTable ? .substituteAlgorithm : .replaceLoop
     } else if hasFunctions, other.ternaries <= one.ternaries,
       other.ifs + other.guards >= one.ifs + one.guards,
       other.guards > one.guards && (other.ifs < one.ifs || other.depth < one.depth)
@@ -32,13 +34,22 @@ struct LocalChange {
     }
   }
 
+  /// Whether a program has fewer loops than another one, and more pipelines.
+  static func replacesLoops(of old: Module, in new: Module) -> Bool {
+    let count = { (module: Module, path: KeyPath<Features, Int>) in
+      module.declarations.reduce(0) { $0 + Features($1.node)[keyPath: path] }
+    }
+    return count(new, \.loops) < count(old, \.loops)
+      && count(new, \.pipelines) > count(old, \.pipelines)
+  }
+
   private static func functions(in node: Syntax) -> Int {
     node.count { $0.kind == .function && $0.variable != 0 }
   }
 
   private struct Features {
     var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, elses = 0, ternaries = 0, ands = 0
-    var depth = 0
+    var depth = 0, switches = 0, tables = 0
 
     private static let pipeline: Set = [
       "map", "filter", "reduce", "joined", "compactMap", "flatMap", "forEach",
@@ -60,6 +71,8 @@ struct LocalChange {
         depth += 1
         ands += node.parts.count - 3
       case .ternary: ternaries += 1
+      case .switch: switches += 1
+      case .dictionary: tables += node.parts.isEmpty ? 0 : 1
       case .binary where ["||", "&&"].contains(node.text): ands += 1
       default: break
       }

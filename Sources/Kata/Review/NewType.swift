@@ -42,6 +42,9 @@ struct NewType {
     if let function = functionThatRunsIt {
       return Refactoring(.replaceFunctionWithCommand, function)
     }
+    if !hasSources, wrapsPrimitive, computes, isAlone {
+      return Refactoring(.replacePrimitive, type.name)
+    }
     if isHeld(hasSources: hasSources), hasSources || !functions.isEmpty {
       return Refactoring(.extractClass, type.name)
     }
@@ -121,7 +124,7 @@ struct NewType {
       return functions[0].old.name
     }
     return changed.first { pair in
-      takesFields(pair.old)
+      (takesFields(pair.old) || methods.count == 1)
         && methods.contains { method in
           pair.new.body.calls(method.name, ofNew: type.name)
             && method.body.likeness(to: pair.old.body) > 0.5
@@ -130,7 +133,8 @@ struct NewType {
   }
 
   private func takesFields(_ one: Module.Declaration) -> Bool {
-    one.node.kind == .function && !fields.isEmpty
+    let fields = fields.filter { $0.node.initial.kind == .none }
+    return one.node.kind == .function && !fields.isEmpty
       && fields.allSatisfy { field in
         one.node.parameters.contains { $0.parts[1] == field.node.parts[2] }
       }
@@ -151,6 +155,18 @@ struct NewType {
     let areKinds = cases.allSatisfy { $0.node.parts[1].kind == .none }
     return !cases.isEmpty
       && (areKinds || new.declarations.contains { $0.types.contains(Syntax(.name, type.name)) })
+  }
+
+  /// No other type came.
+  private var isAlone: Bool {
+    new.declarations.count { $0.isNewType && !old.isType($0.name) } == 1
+  }
+
+  /// Its only field is a value of a simple type, which is no constant.
+  private var wrapsPrimitive: Bool {
+    fields.count == 1 && Self.primitives.contains(fields[0].node.parts[2].text)
+      && fields[0].node.initial.kind == .none
+      && !new.calls(of: type.name).contains { $0.contains(where: \.isLiteral) }
   }
 
   /// Its only field is of a simple type, and something that was of that type is of this one now.

@@ -174,7 +174,11 @@ package struct Refactoring: Hashable, Sendable {
   /// its place, that is neither Change Function Declaration nor Extract Function.
   static func certain(_ all: [Refactoring]) -> [Refactoring] {
     let kinds = Set(all.filter { !$0.isRename }.map(\.name))
-    if kinds.count < 2 || kinds == [.splitLoop, .replaceLoop] { return all }
+    if kinds.count < 2 || kinds.isSubset(of: [.splitLoop, .replaceLoop])
+      || kinds.isSubset(of: [.extractFunction, .replaceLoop])
+    {
+      return all
+    }
     // What goes where a function comes may have gone into it.
     let mayBeOne =
       kinds.contains(.extractFunction)

@@ -27,7 +27,13 @@ struct Structure {
     findPhases()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
+    let owners = Set(moved.filter { $0.old.owner.isEmpty }.map(\.new.owner)).subtracting([""])
     for (one, other) in moved {
+      // What asks a function that moved takes the object that it is asked of now.
+      let takesOwner = { (one: Module.Declaration) in
+        one.node.parameters.contains { owners.contains($0.parts[1].text) }
+      }
+      if one.owner == other.owner, takesOwner(other), !takesOwner(one) { continue }
       let change = DeclarationChange(
         Element(one, isNew: false),
         Element(other, isNew: true),
