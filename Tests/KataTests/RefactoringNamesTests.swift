@@ -2834,5 +2834,20 @@ struct RefactoringNamesTests {
         """,
       names: ["Replace Primitive with Object Money"]
     ),
+    Change(
+      testDescription: "a function is taken out of a loop, which becomes a pipeline",
+      old: """
+        public func f(list: [Int]) -> String {
+          var result = "all\\n"
+          for n in list { result += "<td>\\(n * 7)</td>\\n" }
+          return result
+        }
+        """,
+      new: """
+        public func f(list: [Int]) -> String { "all\\n" + list.map(row).joined() }
+        func row(_ n: Int) -> String { "<td>\\(n * 7)</td>\\n" }
+        """,
+      names: ["Extract Function row", "Replace Loop with Pipeline"]
+    ),
   ]
 }

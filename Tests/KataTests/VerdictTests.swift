@@ -58,6 +58,11 @@ struct VerdictTests {
         "public func a(x: Int) -> Int {\n  func b() -> Int { x }\n  func c() -> Int { x + 1 }\n  return b() * c()\n}",
         "public func a(x: Int) -> Int {\n  return b() * c()\n  func c() -> Int { x + 1 }\n  func b() -> Int { x }\n}"
       ),
+      // Marks within a word join nothing.
+      (
+        "func कीमत(x: Int) -> String { \"กี่ \\(x)\" }",
+        "func कीमत(x: Int) -> String {\n  return \"กี่ \\(x)\"\n}"
+      ),
       (##"func f() -> String { "\"" }"##, ##"func f() -> String { #"""# }"##),
       (
         "func g(of x: Int) -> Int { x }\nfunc f(x: [Int]) -> [Int] { x.map { g(of: $0) } }",

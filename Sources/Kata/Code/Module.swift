@@ -127,14 +127,14 @@ struct Module {
 }
 
 extension String {
-  /// Whether other letters may be equal to it, or it may join with letters beside it, by Unicode's canonical equivalence.
+  /// Whether other letters may be equal to it, or it joins the letter before it, by Unicode's canonical equivalence.
   fileprivate var isComposed: Bool {
     let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]
-    return unicodeScalars.contains { scalar in
-      marks.contains(scalar.properties.generalCategory) && !scalar.properties.isVariationSelector
-        // The parts of Korean syllables.
-        || 0x1100...0x11FF ~= scalar.value
-    } || utf8.contains(0)
+    let joins = unicodeScalars.first.map { scalar in
+      // The parts of Korean syllables join, too.
+      marks.contains(scalar.properties.generalCategory) || 0x1100...0x11FF ~= scalar.value
+    }
+    return joins == true || utf8.contains(0)
       || !precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(unicodeScalars)
   }
 }
@@ -150,20 +150,17 @@ extension Syntax {
 
   private static let operators: Set = [
     "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&+", "&-", "&*", "...", "..<", "??", "<",
-    "<=", ">", ">=", "==",
-    "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
+    "<=", ">", ">=", "==", "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
   ]
 
   /// Whether a function in a block has a name that a variable of the block gets behind it.
   fileprivate var namesLaterLocal: Bool {
-    parts.indices.contains { place in
-      parts[place].kind == .function
-        && parts[place...].contains { local in
-          local.kind == .local
-            && parts[place].contains {
-              $0.text == local.parts[0].text
-                && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
-            }
+    var later: Set<String> = []
+    return parts.reversed().contains { part in
+      if part.kind == .local { later.insert(part.parts[0].text) }
+      return part.kind == .function && !later.isEmpty
+        && part.contains {
+          later.contains($0.text) && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
         }
     }
   }

@@ -133,11 +133,11 @@ extension Evaluator {
 
   /// Throws if a member of `Self` may be that of a type below.
   private func checkStatic(_ name: String, of base: Syntax) throws {
-    guard
-      base.kind != .name || !["Self", "self"].contains(base.text)
-        || name != "init" && !program.hasMember(name, below: selfType)
-        || !program.hasTypesBelow(selfType)
-    else { throw Unknown("\(name) of Self") }
+    let mayBeBelow =
+      base.kind == .name && ["Self", "self"].contains(base.text) && program.hasTypesBelow(selfType)
+    guard !mayBeBelow || name != "init" && !program.hasMember(name, below: selfType) else {
+      throw Unknown("\(name) of Self")
+    }
   }
 
   private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {

@@ -460,7 +460,7 @@ extension Evaluator {
       $0 == .none || Library.fractions.contains($0.text)
     }
     let isLarge = [one, other].contains {
-      $0.isFraction || Int($0.text).map { $0 >= 1 << 24 } ?? false
+      $0.isFraction || Int($0.text).map { $0.magnitude >= 1 << 24 } ?? false
     }
     guard !isRounded || !isLarge else { throw Unknown("fraction") }
     let isOwn = program.isOwn(type) || program.isOwn(self.type(of: other))
