@@ -16,9 +16,9 @@ package final class Background<Value: Sendable>: Sendable {
     thread.start()
   }
 
-  /// The result, once there is one; nil after a minute.
+  /// The result, once there is one; nil after five minutes.
   package func value() -> Value? {
-    guard isDone.wait(timeout: .now() + 60) == .success else { return nil }
+    guard isDone.wait(timeout: .now() + 300) == .success else { return nil }
     return result.withLock { $0 }
   }
 }
