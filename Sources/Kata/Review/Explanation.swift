@@ -16,7 +16,7 @@ struct Explanation {
 
   /// How many declarations are looked at to find what explains a change: each group of elements is put in its places in
   /// all of them.
-  private static let limit = 40_000
+  private static let limit = 12_000
 
   private let old: Module, new: Module
   private(set) var verdict = Verdict.unnamed
@@ -186,7 +186,8 @@ struct Explanation {
     for group in groups {
       if let rest = tried(group) { return whole(group, rest) }
     }
-    guard groups.count > 1 else { return nil }
+    // What is not needed is found by leaving out one after the other: that looks at the square of their number.
+    guard groups.count > 1, !areTooMany(groups.count * groups.count / 40) else { return nil }
     var needed = groups
     if tried(needed.flatMap(\.self)) != nil {
       // Those that are not needed stay where they are.
