@@ -2849,5 +2849,172 @@ struct RefactoringNamesTests {
         """,
       names: ["Extract Function row", "Replace Loop with Pipeline"]
     ),
+    Change(
+      testDescription: "a generic function sums amounts and numbers",
+      old: """
+        struct Money: AdditiveArithmetic {
+          let cents: Int
+          static let zero = Money(cents: 0)
+          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+        }
+        struct Line { let fee: Money, seats: Int }
+        public func f(ns: [Int]) -> String {
+          let lines = ns.map { Line(fee: Money(cents: $0 * 7), seats: $0) }
+          let fees = lines.reduce(Money.zero) { $0 + $1.fee }
+          return "\\(fees.cents) \\(lines.reduce(0) { $0 + $1.seats })"
+        }
+        """,
+      new: """
+        struct Money: AdditiveArithmetic {
+          let cents: Int
+          static let zero = Money(cents: 0)
+          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+        }
+        struct Line { let fee: Money, seats: Int }
+        public func f(ns: [Int]) -> String {
+          let lines = ns.map { Line(fee: Money(cents: $0 * 7), seats: $0) }
+          let fees = lines.sum(\\.fee)
+          return "\\(fees.cents) \\(lines.sum(\\.seats))"
+        }
+        extension Sequence {
+          func sum<Value: AdditiveArithmetic>(_ value: (Element) -> Value) -> Value {
+            reduce(.zero) { $0 + value($1) }
+          }
+        }
+        """,
+      names: ["Extract Function sum"]
+    ),
+    Change(
+      testDescription: "what decides by a pair and by ranges has a name",
+      old: """
+        public func f(kind: String, seats: Int) -> String {
+          let fee: Int
+          switch (kind, seats) {
+          case ("a", ...30): fee = 400
+          case ("a", _): fee = 400 + 10 * (seats - 30)
+          case ("b", 1..<9), ("b", 20...): fee = 7
+          default: fee = 300
+          }
+          return "\\(fee) for \\(seats)"
+        }
+        """,
+      new: """
+        public func f(kind: String, seats: Int) -> String { "\\(fee(kind, seats)) for \\(seats)" }
+        func fee(_ kind: String, _ seats: Int) -> Int {
+          switch (kind, seats) {
+          case ("a", ...30): 400
+          case ("a", _): 400 + 10 * (seats - 30)
+          case ("b", 1..<9), ("b", 20...): 7
+          default: 300
+          }
+        }
+        """,
+      names: ["Extract Function fee"]
+    ),
+    Change(
+      testDescription: "a sum goes into its variable",
+      old: """
+        func fee(_ n: Int) throws -> Int { max(n - 30, 0) + n / 5 }
+        public func f(ns: [Int]) throws -> Int {
+          var sum = 0
+          for n in ns { sum += try fee(n) }
+          return sum
+        }
+        """,
+      new: """
+        func fee(_ n: Int) throws -> Int { max(n - 30, 0) + n / 5 }
+        public func f(ns: [Int]) throws -> Int { try ns.reduce(into: 0) { $0 += try fee($1) } }
+        """,
+      names: ["Replace Loop with Pipeline"]
+    ),
+    Change(
+      testDescription: "a text that was put together is one",
+      old: """
+        public func f(n: Int) -> String {
+          let fee = n * 7
+          var line = "  \\(n)"
+          line += ": \\(fee)"
+          line += [n, fee].map { "\\($0 * fee)" }.joined()
+          line += " seats\\n"
+          return line
+        }
+        """,
+      new: """
+        public func f(n: Int) -> String {
+          let fee = n * 7
+          return "  \\(n): \\(fee)" + [n, fee].map { "\\($0 * fee)" }.joined() + " seats\\n"
+        }
+        """,
+      names: ["Inline Variable line"]
+    ),
+    Change(
+      testDescription: "amounts are chosen, and added by their own sign",
+      old: """
+        struct Money: AdditiveArithmetic {
+          let cents: Int
+          static let zero = Money(cents: 0)
+          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+        }
+        struct Line { let fee: Money, seats: Int }
+        public func f(ns: [Int], n: Int) -> Int {
+          let fee = n > 30 ? Money(cents: n) : .zero
+          return ns.map { $0 * 7 }.reduce(0, +) + fee.cents
+        }
+        """,
+      new: """
+        struct Money: AdditiveArithmetic {
+          let cents: Int
+          static let zero = Money(cents: 0)
+          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+        }
+        struct Line { let fee: Money, seats: Int }
+        public func f(ns: [Int], n: Int) -> Int {
+          ns.map { $0 * 7 }.reduce(0, +) + extra(n).cents
+        }
+        func extra(_ n: Int) -> Money { n > 30 ? Money(cents: n) : .zero }
+        """,
+      names: ["Replace Temp with Query fee"]
+    ),
+    Change(
+      testDescription: "an object of a class asks its type",
+      old: """
+        public func f(ns: [Int]) -> String { Printer(ns: ns).text() }
+        final class Printer {
+          private let ns: [Int]
+          private var result = ""
+          init(ns: [Int]) { self.ns = ns }
+          func text() -> String {
+            for n in ns {
+              let fee = Self.fee(n)
+              result += "\\(n): \\(fee)\\n"
+            }
+            return result
+          }
+          private static func fee(_ n: Int) -> Int { n * 7 }
+        }
+        """,
+      new: """
+        public func f(ns: [Int]) -> String { Printer(ns: ns).text() }
+        final class Printer {
+          private let ns: [Int]
+          private var result = ""
+          init(ns: [Int]) { self.ns = ns }
+          func text() -> String {
+            for n in ns { append(n) }
+            return result
+          }
+          private func append(_ n: Int) {
+            let fee = Self.fee(n)
+            result += "\\(n): \\(fee)\\n"
+          }
+          private static func fee(_ n: Int) -> Int { n * 7 }
+        }
+        """,
+      names: ["Extract Function append"]
+    ),
   ]
 }

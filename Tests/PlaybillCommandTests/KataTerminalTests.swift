@@ -39,10 +39,11 @@ struct KataTerminalTests {
 
   @Test
   func `a signal ends a review that computes, at once`() async throws {
-    // Many programs take a while, and few of them take long enough that the line of progress comes.
+    // The line of progress comes after the first few programs, while many are still to be judged.
     var history = ""
     for commit in 1...200 {
-      let code = (1...300).map { "func f\($0)(_ n: Int) -> Int { n + \($0) * \(commit) }\n" }.joined()
+      let code = (1...300).map { "func f\($0)(_ n: Int) -> Int { n + \($0) * \(commit) }\n" }
+        .joined()
       history += """
         commit refs/heads/main
         committer a <a@b.c> \(commit) +0000

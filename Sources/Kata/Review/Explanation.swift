@@ -143,9 +143,26 @@ struct Explanation {
     if let name = changeOfKind(matching) { return [name] }
     if let names = localNames(matching, old, new) { return names }
     if let names = UseOfKnown(matching, old, new)?.refactorings { return names }
+    if let names = inlinedTexts(matching) { return names }
     let alone = elements(matching).map { [$0] }
     return explained(by: alone) ?? explained(by: alone + calledFunctions(matching))
       ?? explained(by: alone + changedFunctions(matching))
+  }
+
+  /// The variables in which texts were put together that are single expressions now; `nil` if more than that happens.
+  private func inlinedTexts(_ matching: Matching) -> [Refactoring]? {
+    guard matching.gone.isEmpty, matching.came.isEmpty, !matching.changed.isEmpty else {
+      return nil
+    }
+    var names: [Refactoring] = []
+    for pair in matching.changed {
+      let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
+      guard one.isCode, other.isCode, let (before, name) = one.body.withoutTextVariable,
+        before.withJoinedTexts.isSameUnnumbered(as: other.body.withoutLastReturn.withJoinedTexts)
+      else { return nil }
+      names.append(Refactoring(.inlineVariable, name))
+    }
+    return names
   }
 
   /// What happened to a type of which only the kind, and how its values are made and kept, is another now.
@@ -416,17 +433,53 @@ extension Module {
   fileprivate var withJoinedTexts: Module {
     var module = self
     for index in declarations.indices {
-      module.declarations[index].node = declarations[index].node.mapped { node in
-        switch node.kind {
-        case .interpolation where node.parts.count == 1: Syntax(.interpolation, node.parts[0].parts)
-        case .string: .joined([node])
-        case .binary where node.text == "+" && node.parts.allSatisfy { $0.kind == .string }:
-          .joined(node.parts)
-        default: node
-        }
-      }
+      module.declarations[index].node = declarations[index].node.withJoinedTexts
     }
     return module
+  }
+}
+
+extension Syntax {
+  /// The code with each text that stands in another one, or is added to it, as a part of that.
+  fileprivate var withJoinedTexts: Syntax {
+    mapped { node in
+      switch node.kind {
+      case .interpolation where node.parts.count == 1: Syntax(.interpolation, node.parts[0].parts)
+      case .string: .joined([node])
+      case .binary where node.text == "+" && node.parts.contains { $0.kind == .string }:
+        .joined(node.parts)
+      default: node
+      }
+    }
+  }
+
+  /// A body whose last value stands alone, without the word `return`.
+  fileprivate var withoutLastReturn: Syntax {
+    guard let last = parts.last, last.kind == .return, let value = last.parts.first else {
+      return self
+    }
+    return Syntax(.block, parts.dropLast() + [value])
+  }
+
+  /// A body without the variable in which it puts together what it returns, and the variable's name.
+  fileprivate var withoutTextVariable: (body: Syntax, name: String)? {
+    guard let result = parts.last, result.kind == .return, let variable = result.parts.first,
+      variable.isVariable,
+      let start = parts.firstIndex(where: { $0.kind == .local && $0.parts[0] == variable })
+    else { return nil }
+    var (statements, value) = (Array(parts[..<start]), parts[start].parts[2])
+    for statement in parts[(start + 1)...].dropLast() {
+      if statement.kind == .binary, statement.text == "+=", statement.parts[0] == variable {
+        value = Syntax(.binary, "+", [value, statement.parts[1]])
+      } else {
+        statements.append(statement)
+      }
+    }
+    let all = statements + [value]
+    guard !all.contains(where: { $0.contains { $0.variable == variable.variable } }) else {
+      return nil
+    }
+    return (Syntax(.block, all), variable.text)
   }
 }
 

@@ -7,9 +7,11 @@ struct UseOfKnown {
   private let functions: Set<String>
   private let constants: [String: Syntax]
 
-  /// Two declarations that are compared: what may be called there, and the names of their variables.
+  /// Two declarations that are compared: what may be called there, what is called more often now, and the names of their
+  /// variables.
   private struct Place {
     let functions: Set<String>
+    let used: Set<String>
     let names: Set<String>, newNames: Set<String>
   }
 
@@ -18,7 +20,10 @@ struct UseOfKnown {
     guard matching.gone.isEmpty, matching.came.isEmpty else { return nil }
     let known = matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }
       .filter { $0.name == $1.name }.map(\.1)
-    functions = Set(known.filter { $0.isCode && !$0.node.isInit }.map(\.name))
+    let isNamed = { (one: Module.Declaration) in
+      one.isCode && !one.node.isInit && one.name.contains { $0.isLetter || $0 == "_" }
+    }
+    functions = Set(known.filter(isNamed).map(\.name))
     constants = Dictionary(
       known.filter { $0.node.isStored && $0.node.word == "let" }.map { ($0.name, $0.node.initial) },
       uniquingKeysWith: { one, _ in one }
@@ -26,8 +31,12 @@ struct UseOfKnown {
     for pair in matching.changed {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let nested = one.node.nestedFunctions.intersection(other.node.nestedFunctions)
+      let callable = functions.union(nested)
       let place = Place(
-        functions: functions.union(nested),
+        functions: callable,
+        used: callable.filter { name in
+          other.node.count { $0.asks(name) } > one.node.count { $0.asks(name) }
+        },
         names: one.node.variableNames,
         newNames: other.node.variableNames
       )
@@ -71,10 +80,9 @@ struct UseOfKnown {
     {
       return Refactoring(.replaceMagicLiteral, new.text)
     }
-    let known = place.functions
     // Where one function takes the place of another, no code was inline.
-    guard !known.contains(old.asked.text) else { return nil }
-    let asked = known.filter { name in
+    guard !place.functions.contains(old.asked.text) else { return nil }
+    let asked = place.used.filter { name in
       new.count { $0.asks(name) } > old.count { $0.asks(name) }
     }
     // Of several, the one whose value the others are given.

@@ -29,7 +29,11 @@ struct ConfinedClasses {
     }
     var owners: [String: [String]] = [:]
     for one in declarations where names.contains(one.owner) {
-      if one.node.contains(where: { $0.isFunctionType || $0.text == "Self" }) {
+      // A static function of its own has no object.
+      let isOfType = { (node: Syntax) in node.base?.text == "Self" && node.text != "init" }
+      if one.node.contains(where: \.isFunctionType)
+        || one.node.count(where: { $0.text == "Self" }) > one.node.count(where: isOfType)
+      {
         names.remove(one.owner)
       }
       if one.node.kind == .function { owners[one.name, default: []].append(one.owner) }

@@ -94,6 +94,7 @@ final class Declarations {
       aliases, owners, constrained, overridden
     )
     self.operators = operators
+    try Self.checkOperators(operators, in: declarations)
     let ownFields = Set(fields.values.joined().map(\.text))
     changesObjects = declarations.contains { one in
       !one.node.isStored
@@ -323,7 +324,14 @@ final class Declarations {
             kind(of: $0) == "class" && named(name, in: $0).isEmpty
               && ancestors(of: $0).contains(above)
           }
-        let isRequired = named(name, in: above).contains(where: \.isRequirement)
+        let isRequired =
+          named(name, in: above).contains(where: \.isRequirement)
+          && own.allSatisfy { one in
+            let alike = named(name, in: above).filter {
+              $0.kind == one.kind && $0.taken == one.taken
+            }
+            return alike.isEmpty || alike.contains(where: \.isRequirement)
+          }
         guard isOwn || isRequired && !isBelowDefault else { throw Unknown("\(name) of two") }
       }
       return (own, type)
@@ -368,6 +376,40 @@ final class Declarations {
     Library.madeByCompiler.contains { owners(of: $0).contains(type) }
       || operators.values.contains { $0.contains { $0.owner == type } }
       || parents(of: type).contains { isSpecial($0) }
+  }
+
+  /// Throws if generic code uses an operator of the program's own that its placeholders may not have: then one of the
+  /// library is meant, or one of a protocol.
+  private static func checkOperators(
+    _ operators: [String: [(node: Syntax, owner: String)]],
+    in declarations: [Module.Declaration]
+  ) throws {
+    if operators.isEmpty { return }
+    let protocols = Set(declarations.filter { $0.node.word == "protocol" }.map(\.fullName))
+    let isOfTwo = operators.values.contains { all in
+      all.count > 1 && all.contains { protocols.contains($0.owner) }
+    }
+    if isOfTwo { throw Unknown("operator of a protocol") }
+    var genericTypes: [String: Syntax] = [:]
+    for one in declarations where one.node.kind == .type && !one.node.isExtension {
+      if !one.node.parts[3].parts.isEmpty { genericTypes[one.fullName] = one.node.parts[3] }
+    }
+    for one in declarations where one.node.kind != .type {
+      let own = one.node.kind == .function ? one.node.parts[1].parts : []
+      let generics = own + (genericTypes[one.owner]?.parts ?? [])
+      if generics.isEmpty { continue }
+      var required: Set<String> = []
+      for generic in generics {
+        for type in generic.parts.dropFirst() {
+          type.all { required.formUnion(Library.required[$0.text] ?? []) }
+        }
+      }
+      let isForeign = one.node.contains { node in
+        [.binary, .prefix, .name].contains(node.kind) && operators[node.text] != nil
+          && !required.contains(node.text)
+      }
+      if isForeign { throw Unknown("operator of a placeholder") }
+    }
   }
 
   // MARK: Types

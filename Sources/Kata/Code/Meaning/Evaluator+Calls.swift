@@ -155,8 +155,15 @@ extension Evaluator {
 
   /// `.tragedy`, and its like.
   private mutating func implied(_ name: String, as type: Syntax) throws -> Syntax {
+    let isOpen = type == .none || type.isOptional
+    guard !isOpen || !["none", "some"].contains(name) || program.owners(of: name).isEmpty else {
+      throw Unknown(".\(name) of what")
+    }
     let type = type.isOptional ? type.parts[0] : type
     if program.isOwn(type), type.kind == .name { return try staticMember(name, of: type.text) }
+    if name == "zero", type == .int, program.foreignOwners(of: name).isEmpty {
+      return Syntax(.number, "0")
+    }
     // Without a known type it may be a case of the program or of the library.
     guard type == .none ? program.owners(of: name).isEmpty : program.foreignOwners(of: name).isEmpty
     else { throw Unknown("type of .\(name)") }
@@ -455,7 +462,14 @@ extension Evaluator {
     guard !program.isOwn(known), try program.extensions(name, of: known) == nil,
       known != .none || program.owners(of: name).isEmpty
     else { return false }
-    guard name == "append", given.count == 1 else { throw Unknown(name) }
+    guard given.count == 1 else { throw Unknown(name) }
+    if name == "reserveCapacity", known == .string || known.kind == .array {
+      let count = try withoutEffects { try $0.value(given[0].parts[0], as: .int) }
+      // More than there is room for ends the program.
+      guard count.isSmallCount else { throw Unknown(name) }
+      return true
+    }
+    guard name == "append" else { throw Unknown(name) }
     let element = known == .string ? .none : known.element
     let isList = given[0].text == "contentsOf"
     let type = isList && element != .none ? Syntax(.array, [element]) : element
@@ -568,7 +582,7 @@ extension Evaluator {
       return program.kind(of: expected.text) != "struct"
         && program.kind(of: expected.text) != "enum" || type == expected
     }
-    return !Library.types.contains(expected.text) || expected == type || expected.text == "Any"
+    return !Library.concrete.contains(expected.text) || expected == type
   }
 
   /// Applies a function that is a value.
@@ -589,6 +603,7 @@ extension Evaluator {
       }
       return try invoke(known, arguments, isInto: isInto)
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
+      guard !function.isRange else { throw Unknown("range by a function") }
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
     default:
       // A function that the program does not declare, and the library neither, may do anything.
@@ -648,7 +663,9 @@ extension Evaluator {
       let mayStop = ["prefix", "suffix", "dropFirst", "dropLast", "index", "advanced"]
       let isCount = arguments.count == 1 && ["", "_"].contains(arguments[0].text)
       if mayStop.contains(name), !arguments.isEmpty,
-        !isCount || Int(arguments[0].parts[0].text).map({ $0 < 0 }) ?? true
+        !isCount
+          || !(arguments[0].parts[0].kind == .number
+            && Int(arguments[0].parts[0].text).map { $0 >= 0 } ?? false)
       {
         stop(result)
       }
@@ -755,5 +772,16 @@ extension Syntax {
 
   fileprivate var valueOfPair: Syntax {
     kind == .tuple && parts.count == 2 ? parts[1].parts[0] : .none
+  }
+}
+
+extension Syntax {
+  /// Whether it is a small number, how many items there are, or a sum or a product of these.
+  fileprivate var isSmallCount: Bool {
+    switch kind {
+    case .number: 0...100_000 ~= Int(text) ?? -1
+    case .binary: ["+", "*"].contains(text) && parts.allSatisfy(\.isSmallCount)
+    default: kind == .member && text == "count"
+    }
   }
 }

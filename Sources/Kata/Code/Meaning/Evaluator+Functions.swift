@@ -81,8 +81,13 @@ extension Evaluator {
     case .function:
       guard let body = node.bodyOfStatements else { throw Unknown("no body") }
       try checkPlaceholders(of: node, arguments)
-      try bindParameters(of: node, arguments)
-      (statements, type) = (body.parts, canonical(node.parts[4]))
+      let stands = try placeholders(of: node, arguments)
+      let concrete = { (node: Syntax) in
+        stands.isEmpty
+          ? node : node.mapped { $0.kind == .name ? stands[$0.text] ?? $0 : $0 }
+      }
+      try bindParameters(of: concrete(node), arguments)
+      (statements, type) = (concrete(body).parts, canonical(concrete(node.parts[4])))
     default:
       statements = node.isComputed ? node.parts[4].parts : [node.initial]
       type = canonical(node.parts[2])
@@ -183,6 +188,79 @@ extension Evaluator {
       guard types.count < 2, count < 2 || !types.contains(.none) else {
         throw Unknown("types of \(name)")
       }
+    }
+  }
+
+  /// What the placeholders of a generic function stand for, as far as what it is given tells it: the type of a value, or of
+  /// what a function gives.
+  private mutating func placeholders(
+    of node: Syntax,
+    _ arguments: [Syntax]
+  ) throws -> [String: Syntax] {
+    let names = Set(node.parts[1].parts.compactMap { $0.parts.first?.text })
+    guard !names.isEmpty, let places = node.places(of: arguments) else { return [:] }
+    var known: [String: Syntax] = [:]
+    func learn(_ type: Syntax, from value: Syntax, in evaluator: Evaluator) {
+      // A literal beside other values is what they are; alone it may be what the place of the call asks for.
+      let found = evaluator.type(of: value)
+      let isCertain = value.ways.contains { way in
+        !way.isNumeral
+          && (program.isOwn(found) || found == .string
+            || way.contains { $0.kind == .name && ($0.variable != 0 || !$0.parts.isEmpty) })
+      }
+      guard found != .none, isCertain, found == .int || program.isOwn(found) || !value.holdsNumeral
+      else { return }
+      if type.kind == .name, names.contains(type.text) { known[type.text] = found }
+      if type.kind == .array, type.parts[0].kind == .name, names.contains(type.parts[0].text) {
+        known[type.parts[0].text] = found.element
+      }
+    }
+    let all = zip(arguments, places).map { ($0.parts[0], node.parameters[$1].parts[1]) }
+    for (value, type) in all { learn(type, from: value, in: self) }
+    for (value, type) in all where type.isFunctionType {
+      // What a function takes decides as well.
+      let written = writtenParameters(of: value)
+      for (asked, type) in zip(type.parameterTypes, written)
+      where names.contains(asked.text) && type != .none {
+        guard known[asked.text] ?? type == type else { throw Unknown("types of \(asked.text)") }
+        known[asked.text] = type
+      }
+    }
+    for (value, type) in all {
+      let isKeyPath = type.kind == .generic && type.text == "KeyPath"
+      guard isKeyPath || type.isFunctionType, names.contains(type.parts[1].text) else { continue }
+      // What it gives for values of which only the types are known.
+      var inner = self
+      (inner.events, inner.path) = ([], [])
+      let taken = isKeyPath ? [type.parts[0]] : type.parameterTypes
+      let given = taken.enumerated().map { place, type in
+        let element = type.text == "Element" ? selfValue.map { inner.type(of: $0).element } : nil
+        return Syntax.argument(
+          Syntax(.name, "#of \(place)", [known[type.text] ?? element ?? canonical(type)])
+        )
+      }
+      let number = Int(value.text) ?? 0
+      let isOpen = functions[number].map { names.contains($0.result.text) } ?? false
+      if isOpen { inner.functions[number]?.result = .none }
+      if let result = try? inner.apply(value, given) {
+        learn(type.parts[1], from: result, in: inner)
+      }
+      if isOpen, let found = known[type.parts[1].text] { functions[number]?.result = found }
+      steps = inner.steps
+      try count()
+    }
+    return known.filter { $0.value != .none }
+  }
+
+  /// The types that a function says its parameters have; `none` for those of which it does not say it.
+  private func writtenParameters(of value: Syntax) -> [Syntax] {
+    guard value.kind == .closure, let function = Int(value.text).flatMap({ functions[$0] }) else {
+      return []
+    }
+    let node = function.node
+    if node.kind == .function { return node.parameters.map { canonical($0.parts[1]) } }
+    return node.parameters.indices.map { place in
+      node.parts[0].parts.first { $0.text == "\(place)" }.map { canonical($0.parts[0]) } ?? .none
     }
   }
 

@@ -239,8 +239,9 @@ extension Evaluator {
         if subject.text != name { return (.false, []) }
         if !isCall { return (.true, []) }
         guard pattern.parts.count == subject.parts.count else { throw Unknown("case") }
-        return (
-          .true, zip(pattern.parts, subject.parts).dropFirst().map { ($0.parts[0], $1.parts[0]) }
+        return try matched(
+          pattern.parts.dropFirst().map(\.parts[0]),
+          subject.parts.dropFirst().map(\.parts[0])
         )
       }
       // Of a value that is not known each case is tested, and what it holds is called by its place.
@@ -249,18 +250,61 @@ extension Evaluator {
         one.kind == .enumCase,
         !isCall || one.parts[1].parts.count == pattern.parts.count - 1
       else { throw Unknown("case \(name)") }
-      let bindings = pattern.parts.dropFirst().enumerated().map { place, part in
-        (part.parts[0], Syntax.member("\(name).\(place)", of: subject))
-      }
-      return (
-        Syntax(.binary, "==", [subject, Syntax(.enumCase, name, [type])]), isCall ? bindings : []
-      )
+      let isOne = Syntax(.binary, "==", [subject, Syntax(.enumCase, name, [type])])
+      guard isCall else { return (isOne, []) }
+      let held = (1..<pattern.parts.count).map { Syntax.member("\(name).\($0 - 1)", of: subject) }
+      let (test, bindings) = try matched(pattern.parts.dropFirst().map(\.parts[0]), held)
+      return (Syntax.both(isOne, test), bindings)
     case .postfix where pattern.text == "?":
       let (test, bindings) = try matched(pattern.parts[0], unwrapped(subject))
       return (Syntax.both(Syntax.not(isNil(subject)), test), bindings)
+    case .tuple where subject.kind == .tuple && subject.parts.count == pattern.parts.count:
+      try checkLabels(pattern, subject)
+      return try matched(pattern.parts.map(\.parts[0]), subject.parts.map(\.parts[0]))
+    case .binary where pattern.isRange, .prefix where pattern.isRange,
+      .postfix where pattern.isRange:
+      return (try isWithin(pattern, subject), [])
     case .cast, .prefix, .tuple, .binary: throw Unknown("pattern")
     default: return (try binary("==", subject, value(pattern, as: type(of: subject))), [])
     }
+  }
+
+  /// Whether the parts of a pattern match, and what their variables are then.
+  ///
+  /// A part is looked at only if those before it match: so none may do more than give a value.
+  private mutating func matched(
+    _ patterns: [Syntax],
+    _ subjects: [Syntax]
+  ) throws -> (Syntax, [(Syntax, Syntax)]) {
+    var (test, bindings): (Syntax, [(Syntax, Syntax)]) = (.true, [])
+    for (pattern, subject) in zip(patterns, subjects) {
+      let isPlain =
+        switch pattern.kind {
+        case .name: pattern.variable != 0 && values[pattern.variable] == nil
+        case .wildcard, .tuple, .number: true
+        case .string: pattern.isConstant
+        case .member, .call: pattern.isImplied || pattern.parts[0].isImplied
+        default: pattern.isRange
+        }
+      guard isPlain else { throw Unknown("part of a pattern") }
+      let (next, more) = try matched(pattern, subject)
+      test = Syntax.both(test, next)
+      bindings += more
+    }
+    return (test, bindings)
+  }
+
+  /// Whether a whole number is in a range of literals.
+  private mutating func isWithin(_ range: Syntax, _ number: Syntax) throws -> Syntax {
+    let bounds = range.parts.compactMap { $0.kind == .number ? Int($0.text) : nil }
+    guard type(of: number) == .int, bounds.count == range.parts.count, bounds == bounds.sorted()
+    else { throw Unknown("range") }
+    let low = range.kind == .prefix ? nil : range.parts.first
+    let high = range.kind == .postfix ? nil : range.parts.last
+    return Syntax.both(
+      try low.map { try binary(">=", number, $0) } ?? .true,
+      try high.map { try binary(range.text == "..<" ? "<" : "<=", number, $0) } ?? .true
+    )
   }
 
   /// Whether a pattern is a case of one of the program's types.
@@ -291,6 +335,13 @@ extension Evaluator {
     let right = try value(node.parts[1], as: type(of: left))
     if right == Self.never { return right }
     try checkUnchanged(target, left)
+    // The compiler makes no number one of another type.
+    let isConverted = right.ways.contains { way in
+      guard way.kind == .cast, way.text == "as", !way.parts[0].isNumeral else { return false }
+      let type = type(of: way.parts[0])
+      return type != way.parts[1] && Library.isNumber(type) && Library.isNumber(way.parts[1])
+    }
+    if isConverted { throw Unknown("number of another type") }
     if let own = try operation(node.text, left, right) {
       _ = try invoke(own, [left, right].map(Syntax.argument))
       guard let changed = lastParameters.first else { throw Unknown("operator") }
@@ -401,6 +452,8 @@ extension Evaluator {
 }
 
 extension Syntax {
+  var isRange: Bool { text == "..." || text == "..<" }
+
   /// Whether a value is an object, or has it as one of its parts.
   fileprivate func holds(_ object: Syntax) -> Bool {
     if self == object { return true }

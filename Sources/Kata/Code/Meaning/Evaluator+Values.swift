@@ -30,6 +30,7 @@ extension Evaluator {
       return Syntax(.prefix, node.text, [operand])
     case .ternary:
       let test = try simplified(value(node.parts[0]))
+      let type = type == .none ? typeBesideImplied(node.parts[1], node.parts[2]) : type
       let result = try branch(
         on: test,
         { try $0.value(node.parts[1], as: type) },
@@ -38,7 +39,7 @@ extension Evaluator {
       // A way may never be taken, though the condition does not say so by itself.
       if type == .none, result.kind != .ternary {
         for way in test == .true ? [2] : test == .false ? [1] : [1, 2] {
-          try checkOther(node.parts[way], beside: result)
+          try checkOther(beside: result) { try $0.value(node.parts[way], as: type) }
         }
       }
       return try ofOneType(result, node)
@@ -79,7 +80,9 @@ extension Evaluator {
     case .dictionary:
       let types = type.optionalBase.kind == .dictionary ? type.optionalBase.parts : [.none, .none]
       let items = try node.parts.enumerated().map { try value($1, as: types[$0 % 2]) }
-      let keys = items.indices.filter { $0 % 2 == 0 && items[$0].isConstant }.map { items[$0] }
+      let keys = items.indices.filter { $0 % 2 == 0 }.map { items[$0] }.filter { key in
+        key.isConstant || key.kind == .cast && key.parts[0].isConstant
+      }
       guard Set(keys).count == keys.count else { throw Unknown("keys") }
       for place in 0...1 where types[place] == .none {
         try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
@@ -114,6 +117,19 @@ extension Evaluator {
     }
   }
 
+  /// The type of the way beside one that is a static member without its type; `none` if there is no such way.
+  private mutating func typeBesideImplied(_ one: Syntax, _ other: Syntax) -> Syntax {
+    guard one.isImplied != other.isImplied, one.text != "none", other.text != "none" else {
+      return .none
+    }
+    var scratch = self
+    let value = try? scratch.value(one.isImplied ? other : one)
+    steps = scratch.steps
+    let type = value.map { scratch.type(of: $0) } ?? .none
+    // An object of a class may be of one below the type.
+    return program.kind(of: type.text) == "class" ? .none : type
+  }
+
   /// A value that is one of several: a literal number among them has the type of the others.
   private func ofOneType(_ value: Syntax, _ code: Syntax) throws -> Syntax {
     let ways = value.ways
@@ -128,20 +144,30 @@ extension Evaluator {
   }
 
   /// Throws if a decision of which it is known how it ends has other ways, which may be of another type.
-  private func checkWays(_ blocks: [Syntax], of value: Syntax, as type: Syntax) throws {
+  private mutating func checkWays(
+    _ blocks: [Syntax],
+    of value: Syntax,
+    as type: Syntax
+  ) throws {
     guard type == .none, value.ways.count == 1, value != Self.never, value != Self.end else {
       return
     }
     let isOver = { (block: Syntax) in
       block.parts.last.map { [.throw, .return, .jump, .none].contains($0.kind) } ?? true
     }
-    guard blocks.count(where: { !isOver($0) }) < 2 else { throw Unknown("literals of two types") }
+    let open = blocks.filter { !isOver($0) }
+    for block in open where open.count > 1 {
+      try checkOther(beside: value) { try $0.run(block.parts) }
+    }
   }
 
   /// Throws if a way that is not taken is not shown to be of the type of the one that is.
-  private mutating func checkOther(_ code: Syntax, beside value: Syntax) throws {
+  private mutating func checkOther(
+    beside value: Syntax,
+    _ run: (inout Evaluator) throws -> Syntax
+  ) throws {
     var scratch = self
-    let other = try scratch.value(code, as: .none)
+    let other = try run(&scratch)
     steps = scratch.steps
     let types = (type(of: value), scratch.type(of: other))
     guard
@@ -187,9 +213,10 @@ extension Evaluator {
         ? try property(one, of: nil, "") : functionValue(Function(node: one))
     }
     // A type, or a function of the library, has no value here.
-    guard Library.globalFunctions.contains(node.text) || !node.text.contains(where: \.isLetter),
-      program.operators[node.text] == nil
-    else { throw Unknown("name \(node.text)") }
+    guard Library.globalFunctions.contains(node.text) || !node.text.contains(where: \.isLetter)
+    else {
+      throw Unknown("name \(node.text)")
+    }
     return node
   }
 
@@ -272,6 +299,8 @@ extension Evaluator {
       )
     case "??":
       let left = try value(node.parts[0])
+      let isNone = node.parts[1].isImplied && node.parts[1].text == "none"
+      guard !isNone || program.owners(of: "none").isEmpty else { throw Unknown(".none of what") }
       let known = self.type(of: left)
       let result = try branch(
         on: isNil(left),
@@ -284,7 +313,7 @@ extension Evaluator {
         { type.isOptional ? $0.unwrapped(left).some : $0.unwrapped(left) }
       )
       if type == .none, simplified(isNil(left)) == .false {
-        try checkOther(node.parts[1], beside: result)
+        try checkOther(beside: result) { try $0.value(node.parts[1]) }
       }
       // Without the type of the left side it is not known what a number is.
       guard
@@ -317,19 +346,26 @@ extension Evaluator {
   /// The type that a literal has beside a value; a number may stand beside a value of the program's own type.
   private func literalType(_ node: Syntax, beside value: Syntax, or type: Syntax) -> Syntax {
     let known = self.type(of: value)
-    return node.takesType && !value.isNumeral && !(program.isOwn(known) && node.kind != .member)
+    let isOfClass = program.kind(of: known.text) == "class"
+    return node.takesType && !value.isNumeral && !isOfClass
+      && !(program.isOwn(known) && !node.isImplied)
       ? known : type
   }
 
   /// A range that ends before it begins is an error.
   private mutating func stopUnless(_ low: Syntax, isAtMost high: Syntax, _ sign: String) {
     // A count of items is not below zero.
-    if low.text == "0", high.text == "count", let base = high.parts.first,
+    let isNumber = low.kind == .number
+    if isNumber, low.text == "0", high.text == "count", let base = high.parts.first,
       type(of: base).element != .none
     {
       return
     }
-    if let low = Int(low.text), let high = Int(high.text), low <= high { return }
+    if isNumber, high.kind == .number, let low = Int(low.text), let high = Int(high.text),
+      low <= high
+    {
+      return
+    }
     stop(Syntax(.binary, sign, [low, high]))
   }
 
@@ -795,11 +831,17 @@ extension Syntax {
     }
   }
 
-  /// Whether code is a literal or a case without its type, which have the type that is asked for.
+  /// Whether it is a static member without its type: `.zero`, `.dollars(3)`.
+  var isImplied: Bool {
+    kind == .member && parts.isEmpty
+      || kind == .call && parts[0].kind == .member && parts[0].parts.isEmpty
+  }
+
+  /// Whether code is a literal or a static member without its type, which have the type that is asked for.
   fileprivate var takesType: Bool {
     switch kind {
     case .number: true
-    case .member: parts.isEmpty
+    case .member, .call: isImplied
     case .prefix: text == "-" && parts[0].takesType
     case .binary: ["+", "-", "*", "/", "%"].contains(text) && parts.allSatisfy(\.takesType)
     default: false

@@ -69,7 +69,8 @@ enum Library {
   static let mutating: Set = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "sort",
     "reverse", "formUnion",
-    "formIntersection", "popLast", "toggle", "negate", "swapAt", "merge", "updateValue", "subtract",
+    "formIntersection", "reserveCapacity", "popLast", "toggle", "negate", "swapAt", "merge",
+    "updateValue", "subtract",
   ]
 
   /// Functions after which nothing runs.
@@ -80,6 +81,8 @@ enum Library {
     "random", "now", "hashValue", "systemUptime", "processInfo", "isKnownUniquelyReferenced",
     // They look at their base later, or at what is not there.
     "lazy", "unsafelyUnwrapped",
+    // It depends on what was reserved, too.
+    "capacity",
   ]
 
   /// Functions of that sort.
@@ -151,6 +154,14 @@ enum Library {
 
   /// Types of numbers with which no sum or quotient ends the program.
   static let fractions: Set = ["Double", "Float", "Decimal", "CGFloat", "Float16", "TimeInterval"]
+
+  /// The operators that protocols of the library ask for.
+  static let required: [String: [String]] = [
+    "AdditiveArithmetic": ["+", "-", "+=", "-="],
+    "Numeric": ["+", "-", "+=", "-=", "*", "*="],
+    "Comparable": ["==", "<", "<=", ">", ">="],
+    "Equatable": ["=="], "Hashable": ["=="],
+  ]
 
   /// Types of numbers that a whole number is none of.
   static let numbers: Set = [
