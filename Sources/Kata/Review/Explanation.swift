@@ -18,6 +18,9 @@ struct Explanation {
   /// all of them.
   private static let limit = 12_000
 
+  /// By how much less is looked at where most groups are in their places already.
+  private static let leftOut = 40
+
   private let old: Module, new: Module
   private(set) var verdict = Verdict.unnamed
 
@@ -157,9 +160,12 @@ struct Explanation {
     var names: [Refactoring] = []
     for pair in matching.changed {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
-      guard one.isCode, other.isCode, let (before, name) = one.body.withoutTextVariable,
-        before.withJoinedTexts.isSameUnnumbered(as: other.body.withoutLastReturn.withJoinedTexts)
+      guard one.isCode, other.isCode, let (body, name) = one.body.withoutTextVariable,
+        body.withJoinedTexts.parts.last?.kind == .string
       else { return nil }
+      let before = one.with(body: body).withJoinedTexts
+      let after = other.with(body: other.body.withoutLastReturn).withJoinedTexts
+      guard before.isSameUnnumbered(as: after) else { return nil }
       names.append(Refactoring(.inlineVariable, name))
     }
     return names
@@ -203,12 +209,13 @@ struct Explanation {
     for group in groups {
       if let rest = tried(group) { return whole(group, rest) }
     }
-    // What is not needed is found by leaving out one after the other: that looks at the square of their number.
-    guard groups.count > 1, !areTooMany(groups.count * groups.count / 40) else { return nil }
+    guard groups.count > 1 else { return nil }
+    // Leaving out one after the other looks at the square of their number.
+    let areFew = !areTooMany(groups.count * groups.count / Self.leftOut)
     var needed = groups
     if tried(needed.flatMap(\.self)) != nil {
       // Those that are not needed stay where they are.
-      for group in groups.reversed() {
+      for group in groups.reversed() where areFew {
         let fewer = needed.filter { $0 != group }
         if tried(fewer.flatMap(\.self)) != nil { needed = fewer }
       }
@@ -627,5 +634,14 @@ extension Syntax {
       list.parts.contains { $0.text.hasSuffix("private") || $0.text.hasPrefix("private") }
     }
     return !isPrivate(list) && isPrivate(otherList)
+  }
+}
+
+extension Module.Declaration {
+  /// The code of a function or a property with another body.
+  fileprivate func with(body: Syntax) -> Syntax {
+    var node = node
+    node.parts[node.kind == .function ? 5 : 4] = body
+    return node
   }
 }

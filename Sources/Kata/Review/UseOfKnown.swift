@@ -11,7 +11,7 @@ struct UseOfKnown {
   /// variables.
   private struct Place {
     let functions: Set<String>
-    let used: Set<String>
+    let calledMore: Set<String>
     let names: Set<String>, newNames: Set<String>
   }
 
@@ -32,11 +32,10 @@ struct UseOfKnown {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let nested = one.node.nestedFunctions.intersection(other.node.nestedFunctions)
       let callable = functions.union(nested)
+      let (before, after) = (one.node.asked(of: callable), other.node.asked(of: callable))
       let place = Place(
         functions: callable,
-        used: callable.filter { name in
-          other.node.count { $0.asks(name) } > one.node.count { $0.asks(name) }
-        },
+        calledMore: callable.filter { (after[$0] ?? 0) > (before[$0] ?? 0) },
         names: one.node.variableNames,
         newNames: other.node.variableNames
       )
@@ -82,7 +81,7 @@ struct UseOfKnown {
     }
     // Where one function takes the place of another, no code was inline.
     guard !place.functions.contains(old.asked.text) else { return nil }
-    let asked = place.used.filter { name in
+    let asked = place.calledMore.filter { name in
       new.count { $0.asks(name) } > old.count { $0.asks(name) }
     }
     // Of several, the one whose value the others are given.
@@ -110,6 +109,17 @@ extension Syntax {
 
   /// What is called, or the code itself.
   fileprivate var asked: Syntax { kind == .call ? parts[0] : self }
+
+  /// How often it names each of some functions and properties.
+  fileprivate func asked(of names: Set<String>) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    all { node in
+      if node.kind == .name || node.kind == .member, names.contains(node.text) {
+        counts[node.text, default: 0] += 1
+      }
+    }
+    return counts
+  }
 
   /// Whether it names a function or a property.
   fileprivate func asks(_ name: String) -> Bool {

@@ -29,7 +29,7 @@ struct ConfinedClasses {
     }
     var owners: [String: [String]] = [:]
     for one in declarations where names.contains(one.owner) {
-      // A static function of its own has no object.
+      // `Self.f()` names a static function, which has no object.
       let isOfType = { (node: Syntax) in node.base?.text == "Self" && node.text != "init" }
       if one.node.contains(where: \.isFunctionType)
         || one.node.count(where: { $0.text == "Self" }) > one.node.count(where: isOfType)

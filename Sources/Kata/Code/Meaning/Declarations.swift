@@ -390,19 +390,34 @@ final class Declarations {
       all.count > 1 && all.contains { protocols.contains($0.owner) }
     }
     if isOfTwo { throw Unknown("operator of a protocol") }
-    var genericTypes: [String: Syntax] = [:]
-    for one in declarations where one.node.kind == .type && !one.node.isExtension {
-      if !one.node.parts[3].parts.isEmpty { genericTypes[one.fullName] = one.node.parts[3] }
-    }
-    for one in declarations where one.node.kind != .type {
-      let own = one.node.kind == .function ? one.node.parts[1].parts : []
-      let generics = own + (genericTypes[one.owner]?.parts ?? [])
-      if generics.isEmpty { continue }
-      var required: Set<String> = []
-      for generic in generics {
-        for type in generic.parts.dropFirst() {
-          type.all { required.formUnion(Library.required[$0.text] ?? []) }
+    let types = Set(declarations.filter(\.isNewType).map(\.name))
+    let isOfLibrary = operators.contains { sign, all in
+      Syntax.operators.contains(sign)
+        && all.contains { one in
+          !types.contains(String(one.owner.lastName))
+            && !one.node.parameters.contains { $0.parts[1].contains { types.contains($0.text) } }
         }
+    }
+    if isOfLibrary { throw Unknown("operator of the library's types") }
+    var constraints: [String: [Syntax]] = [:]
+    for one in declarations where one.node.kind == .type && !one.node.isExtension {
+      let isOpen = !one.node.parts[3].parts.isEmpty || protocols.contains(one.fullName)
+      if isOpen { constraints[one.fullName] = one.node.parts[3].parts + one.node.inherited }
+    }
+    let all = Set(Library.requiredOperators.values.joined())
+    for one in declarations where one.node.kind != .type {
+      var generics = constraints[one.owner] ?? []
+      one.node.all { node in
+        if node.kind == .function { generics += node.parts[1].parts }
+        if node.kind == .parameter, node.contains(where: { $0.text == "some" }) {
+          generics.append(node)
+        }
+      }
+      let isForeignOwner = !one.owner.isEmpty && !types.contains(String(one.owner.lastName))
+      if generics.isEmpty, !isForeignOwner { continue }
+      var required: Set<String> = isForeignOwner ? all : []
+      for type in generics {
+        type.all { required.formUnion(Library.requiredOperators[$0.text] ?? []) }
       }
       let isForeign = one.node.contains { node in
         [.binary, .prefix, .name].contains(node.kind) && operators[node.text] != nil

@@ -466,7 +466,7 @@ extension Evaluator {
     if name == "reserveCapacity", known == .string || known.kind == .array {
       let count = try withoutEffects { try $0.value(given[0].parts[0], as: .int) }
       // More than there is room for ends the program.
-      guard count.isSmallCount else { throw Unknown(name) }
+      guard isSmallCount(count) else { throw Unknown(name) }
       return true
     }
     guard name == "append" else { throw Unknown(name) }
@@ -491,6 +491,20 @@ extension Evaluator {
       try assign(target, Syntax(.binary, "append", [base, new]))
     }
     return true
+  }
+
+  /// Whether a value is a small number, how many items there are, or a sum or a product of these.
+  private func isSmallCount(_ value: Syntax) -> Bool {
+    switch value.kind {
+    case .number: return 0...100_000 ~= Int(value.text) ?? -1
+    case .binary: return ["+", "*"].contains(value.text) && value.parts.allSatisfy(isSmallCount)
+    default:
+      guard value.kind == .member, value.text == "count", let base = value.parts.first else {
+        return false
+      }
+      let type = type(of: base)
+      return type == .string || type.element != .none
+    }
   }
 
   private mutating func impliedCall(
@@ -603,7 +617,8 @@ extension Evaluator {
       }
       return try invoke(known, arguments, isInto: isInto)
     case .name where arguments.count == 2 && !function.text.contains(where: \.isLetter):
-      guard !function.isRange else { throw Unknown("range by a function") }
+      // One that changes its first operand gives nothing.
+      guard !function.isRange, !isInto else { throw Unknown("operator as a function") }
       return try binary(function.text, arguments[0].parts[0], arguments[1].parts[0])
     default:
       // A function that the program does not declare, and the library neither, may do anything.
@@ -631,6 +646,11 @@ extension Evaluator {
     guard !Library.unsteadyFunctions.contains(name), !program.placeholders.contains(name) else {
       throw Unknown(name)
     }
+    // What an operator of the program does for a function of the library is not looked at.
+    let isOwn = ([function] + arguments.compactMap(\.parts.first)).contains {
+      $0.kind == .name && program.operators[$0.text] != nil
+    }
+    guard !isOwn else { throw Unknown("own operator as a function") }
     let base = function.kind == .member ? function.parts.first : nil
     let isObject = { (value: Syntax) in
       value.contains { one in
@@ -772,16 +792,5 @@ extension Syntax {
 
   fileprivate var valueOfPair: Syntax {
     kind == .tuple && parts.count == 2 ? parts[1].parts[0] : .none
-  }
-}
-
-extension Syntax {
-  /// Whether it is a small number, how many items there are, or a sum or a product of these.
-  fileprivate var isSmallCount: Bool {
-    switch kind {
-    case .number: 0...100_000 ~= Int(text) ?? -1
-    case .binary: ["+", "*"].contains(text) && parts.allSatisfy(\.isSmallCount)
-    default: kind == .member && text == "count"
-    }
   }
 }

@@ -84,7 +84,8 @@ extension Evaluator {
       let stands = try placeholders(of: node, arguments)
       let concrete = { (node: Syntax) in
         stands.isEmpty
-          ? node : node.mapped { $0.kind == .name ? stands[$0.text] ?? $0 : $0 }
+          ? node
+          : node.mapped { $0.kind == .name && $0.variable == 0 ? stands[$0.text] ?? $0 : $0 }
       }
       try bindParameters(of: concrete(node), arguments)
       (statements, type) = (concrete(body).parts, canonical(concrete(node.parts[4])))
@@ -200,7 +201,12 @@ extension Evaluator {
     let names = Set(node.parts[1].parts.compactMap { $0.parts.first?.text })
     guard !names.isEmpty, let places = node.places(of: arguments) else { return [:] }
     var known: [String: Syntax] = [:]
-    func learn(_ type: Syntax, from value: Syntax, in evaluator: Evaluator) {
+    func learn(_ name: String, _ type: Syntax) throws {
+      guard names.contains(name), type != .none else { return }
+      guard known[name] ?? type == type else { throw Unknown("types of \(name)") }
+      known[name] = type
+    }
+    func learn(_ type: Syntax, from value: Syntax, in evaluator: Evaluator) throws {
       // A literal beside other values is what they are; alone it may be what the place of the call asks for.
       let found = evaluator.type(of: value)
       let isCertain = value.ways.contains { way in
@@ -210,25 +216,23 @@ extension Evaluator {
       }
       guard found != .none, isCertain, found == .int || program.isOwn(found) || !value.holdsNumeral
       else { return }
-      if type.kind == .name, names.contains(type.text) { known[type.text] = found }
-      if type.kind == .array, type.parts[0].kind == .name, names.contains(type.parts[0].text) {
-        known[type.parts[0].text] = found.element
+      if type.kind == .name { try learn(type.text, found) }
+      if type.kind == .array, type.parts[0].kind == .name {
+        try learn(type.parts[0].text, found.element)
       }
     }
     let all = zip(arguments, places).map { ($0.parts[0], node.parameters[$1].parts[1]) }
-    for (value, type) in all { learn(type, from: value, in: self) }
+    for (value, type) in all { try learn(type, from: value, in: self) }
     for (value, type) in all where type.isFunctionType {
       // What a function takes decides as well.
       let written = writtenParameters(of: value)
-      for (asked, type) in zip(type.parameterTypes, written)
-      where names.contains(asked.text) && type != .none {
-        guard known[asked.text] ?? type == type else { throw Unknown("types of \(asked.text)") }
-        known[asked.text] = type
-      }
+      for (asked, type) in zip(type.parameterTypes, written) { try learn(asked.text, type) }
     }
     for (value, type) in all {
       let isKeyPath = type.kind == .generic && type.text == "KeyPath"
-      guard isKeyPath || type.isFunctionType, names.contains(type.parts[1].text) else { continue }
+      guard isKeyPath || type.isFunctionType, type.parts.count == 2,
+        names.contains(type.parts[1].text)
+      else { continue }
       // What it gives for values of which only the types are known.
       var inner = self
       (inner.events, inner.path) = ([], [])
@@ -243,13 +247,13 @@ extension Evaluator {
       let isOpen = functions[number].map { names.contains($0.result.text) } ?? false
       if isOpen { inner.functions[number]?.result = .none }
       if let result = try? inner.apply(value, given) {
-        learn(type.parts[1], from: result, in: inner)
+        try learn(type.parts[1], from: result, in: inner)
       }
       if isOpen, let found = known[type.parts[1].text] { functions[number]?.result = found }
       steps = inner.steps
       try count()
     }
-    return known.filter { $0.value != .none }
+    return known
   }
 
   /// The types that a function says its parameters have; `none` for those of which it does not say it.

@@ -283,11 +283,11 @@ extension Evaluator {
         case .name: pattern.variable != 0 && values[pattern.variable] == nil
         case .wildcard, .tuple, .number: true
         case .string: pattern.isConstant
-        case .member, .call: pattern.isImplied || pattern.parts[0].isImplied
+        case .member, .call: pattern.isImplied
         default: pattern.isRange
         }
       guard isPlain else { throw Unknown("part of a pattern") }
-      let (next, more) = try matched(pattern, subject)
+      let (next, more) = try withoutEvents { try $0.matched(pattern, subject) }
       test = Syntax.both(test, next)
       bindings += more
     }

@@ -30,16 +30,16 @@ extension Evaluator {
       return Syntax(.prefix, node.text, [operand])
     case .ternary:
       let test = try simplified(value(node.parts[0]))
-      let type = type == .none ? typeBesideImplied(node.parts[1], node.parts[2]) : type
+      let known = type == .none ? typeBesideImplied(node.parts[1], node.parts[2]) : type
       let result = try branch(
         on: test,
-        { try $0.value(node.parts[1], as: type) },
-        { try $0.value(node.parts[2], as: type) }
+        { try $0.value(node.parts[1], as: known) },
+        { try $0.value(node.parts[2], as: known) }
       )
       // A way may never be taken, though the condition does not say so by itself.
       if type == .none, result.kind != .ternary {
         for way in test == .true ? [2] : test == .false ? [1] : [1, 2] {
-          try checkOther(beside: result) { try $0.value(node.parts[way], as: type) }
+          try checkOther(beside: result) { try $0.value(node.parts[way], as: known) }
         }
       }
       return try ofOneType(result, node)
@@ -119,9 +119,9 @@ extension Evaluator {
 
   /// The type of the way beside one that is a static member without its type; `none` if there is no such way.
   private mutating func typeBesideImplied(_ one: Syntax, _ other: Syntax) -> Syntax {
-    guard one.isImplied != other.isImplied, one.text != "none", other.text != "none" else {
-      return .none
-    }
+    let implied = one.isImplied ? one : other
+    let name = implied.kind == .call ? implied.parts[0].text : implied.text
+    guard one.isImplied != other.isImplied, !["none", "some"].contains(name) else { return .none }
     var scratch = self
     let value = try? scratch.value(one.isImplied ? other : one)
     steps = scratch.steps

@@ -156,7 +156,7 @@ enum Library {
   static let fractions: Set = ["Double", "Float", "Decimal", "CGFloat", "Float16", "TimeInterval"]
 
   /// The operators that protocols of the library ask for.
-  static let required: [String: [String]] = [
+  static let requiredOperators: [String: [String]] = [
     "AdditiveArithmetic": ["+", "-", "+=", "-="],
     "Numeric": ["+", "-", "+=", "-=", "*", "*="],
     "Comparable": ["==", "<", "<=", ">", ">="],

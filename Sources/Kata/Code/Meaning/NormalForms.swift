@@ -44,8 +44,8 @@ extension Syntax {
   var isNumeral: Bool {
     kind == .number || kind == .binary && !parts.isEmpty && parts.allSatisfy(\.isNumeral)
       || kind == .prefix && text == "-" && parts[0].isNumeral
-      || kind == .call && ["max", "min", "abs"].contains(parts[0].text)
-        && parts.dropFirst().allSatisfy { $0.parts[0].isNumeral }
+      || kind == .call && parts[0].kind == .name && ["max", "min", "abs"].contains(parts[0].text)
+        && parts.count > 1 && parts.dropFirst().allSatisfy { $0.parts[0].isNumeral }
   }
 
   /// Whether it is made of whole numbers alone.
