@@ -21,6 +21,17 @@ struct RefactoringNamesTests {
     #expect(finding.printsTheSame)
   }
 
+  /// Amounts with operators of their own, and what has one.
+  private static let money = """
+    struct Money: AdditiveArithmetic {
+      let cents: Int
+      static let zero = Money(cents: 0)
+      static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
+      static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
+    }
+    struct Line { let fee: Money, seats: Int }
+    """
+
   static let changes: [Change] = [
     Change(
       testDescription: "a function hands on what an initializer takes",
@@ -2852,13 +2863,7 @@ struct RefactoringNamesTests {
     Change(
       testDescription: "a generic function sums amounts and numbers",
       old: """
-        struct Money: AdditiveArithmetic {
-          let cents: Int
-          static let zero = Money(cents: 0)
-          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
-          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
-        }
-        struct Line { let fee: Money, seats: Int }
+        \(money)
         public func f(ns: [Int]) -> String {
           let lines = ns.map { Line(fee: Money(cents: $0 * 7), seats: $0) }
           let fees = lines.reduce(Money.zero) { $0 + $1.fee }
@@ -2866,13 +2871,7 @@ struct RefactoringNamesTests {
         }
         """,
       new: """
-        struct Money: AdditiveArithmetic {
-          let cents: Int
-          static let zero = Money(cents: 0)
-          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
-          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
-        }
-        struct Line { let fee: Money, seats: Int }
+        \(money)
         public func f(ns: [Int]) -> String {
           let lines = ns.map { Line(fee: Money(cents: $0 * 7), seats: $0) }
           let fees = lines.sum(\\.fee)
@@ -2952,26 +2951,14 @@ struct RefactoringNamesTests {
     Change(
       testDescription: "amounts are chosen, and added by their own sign",
       old: """
-        struct Money: AdditiveArithmetic {
-          let cents: Int
-          static let zero = Money(cents: 0)
-          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
-          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
-        }
-        struct Line { let fee: Money, seats: Int }
+        \(money)
         public func f(ns: [Int], n: Int) -> Int {
           let fee = n > 30 ? Money(cents: n) : .zero
           return ns.map { $0 * 7 }.reduce(0, +) + fee.cents
         }
         """,
       new: """
-        struct Money: AdditiveArithmetic {
-          let cents: Int
-          static let zero = Money(cents: 0)
-          static func + (one: Money, other: Money) -> Money { Money(cents: one.cents + other.cents) }
-          static func - (one: Money, other: Money) -> Money { Money(cents: one.cents - other.cents) }
-        }
-        struct Line { let fee: Money, seats: Int }
+        \(money)
         public func f(ns: [Int], n: Int) -> Int {
           ns.map { $0 * 7 }.reduce(0, +) + extra(n).cents
         }

@@ -18,8 +18,9 @@ struct Explanation {
   /// all of them.
   private static let limit = 12_000
 
-  /// By how much less is looked at where most groups are in their places already.
-  private static let leftOut = 40
+  /// How many times the limit may be looked at to leave out one group after the other: that takes the square of their
+  /// number.
+  private static let leavingOut = 40
 
   private let old: Module, new: Module
   private(set) var verdict = Verdict.unnamed
@@ -210,8 +211,7 @@ struct Explanation {
       if let rest = tried(group) { return whole(group, rest) }
     }
     guard groups.count > 1 else { return nil }
-    // Leaving out one after the other looks at the square of their number.
-    let areFew = !areTooMany(groups.count * groups.count / Self.leftOut)
+    let areFew = !areTooMany(groups.count * groups.count / Self.leavingOut)
     var needed = groups
     if tried(needed.flatMap(\.self)) != nil {
       // Those that are not needed stay where they are.
