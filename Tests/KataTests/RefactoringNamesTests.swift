@@ -34,6 +34,435 @@ struct RefactoringNamesTests {
 
   static let changes: [Change] = [
     Change(
+      testDescription: "what a protocol requires takes the whole object",
+      old: """
+        struct Q { let n: Int }
+        protocol Rate { func fee(n: Int) -> Int }
+        struct A: Rate {
+          func fee(n: Int) -> Int {
+            if n > 3 { return n * 3 }
+            return n
+          }
+        }
+        struct B: Rate {
+          func fee(n: Int) -> Int {
+            if n > 5 { return n * 5 }
+            return n + 1
+          }
+        }
+        func rate(_ n: Int) -> any Rate { n > 7 ? A() : B() }
+        public func f(n: Int) -> Int {
+          let q = Q(n: n)
+          return rate(n).fee(n: q.n)
+        }
+        """,
+      new: """
+        struct Q { let n: Int }
+        protocol Rate { func fee(of q: Q) -> Int }
+        struct A: Rate {
+          func fee(of q: Q) -> Int {
+            if q.n > 3 { return q.n * 3 }
+            return q.n
+          }
+        }
+        struct B: Rate {
+          func fee(of q: Q) -> Int {
+            if q.n > 5 { return q.n * 5 }
+            return q.n + 1
+          }
+        }
+        func rate(_ n: Int) -> any Rate { n > 7 ? A() : B() }
+        public func f(n: Int) -> Int {
+          let q = Q(n: n)
+          return rate(n).fee(of: q)
+        }
+        """,
+      names: ["Preserve Whole Object fee"]
+    ),
+    Change(
+      testDescription: "a function takes any number of values",
+      old: """
+        func sum(_ all: Int...) -> Int { all.reduce(0, +) }
+        public func f(n: Int) -> Int { sum(n, 3, n) * 2 + sum(n) }
+        """,
+      new: """
+        func sum(_ all: Int...) -> Int { all.reduce(0, +) }
+        public func f(n: Int) -> Int {
+          let total = sum(n, 3, n)
+          return total * 2 + sum(n)
+        }
+        """,
+      names: ["Extract Variable total"]
+    ),
+    Change(
+      testDescription: "a property throws no more",
+      old: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var fee: Int {
+            get throws { throw Problem.none }
+          }
+        }
+        final class B: A {
+          override var fee: Int {
+            get throws { n * 3 }
+          }
+        }
+        enum Problem: Error { case none }
+        public func f(n: Int) throws -> Int { try B(n: n).fee + 1 }
+        """,
+      new: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var fee: Int {
+            fatalError("a subclass says it")
+          }
+        }
+        final class B: A {
+          override var fee: Int { n * 3 }
+        }
+        enum Problem: Error { case none }
+        public func f(n: Int) throws -> Int { B(n: n).fee + 1 }
+        """,
+      names: ["Change Function Declaration fee"]
+    ),
+    Change(
+      testDescription: "a closure takes a part of what it took",
+      old: """
+        struct P { let n: Int, m: Int }
+        public func f(n: Int) -> Int {
+          let p = P(n: n, m: 2)
+          let fee = { (p: P) -> Int in p.n * 3 + 1 }
+          return fee(p) + p.m
+        }
+        """,
+      new: """
+        struct P { let n: Int, m: Int }
+        public func f(n: Int) -> Int {
+          let p = P(n: n, m: 2)
+          let fee = { (n: Int) -> Int in n * 3 + 1 }
+          return fee(p.n) + p.m
+        }
+        """,
+      names: ["Change Function Declaration fee"]
+    ),
+    Change(
+      testDescription: "a closure becomes a function of the same parameters",
+      old: """
+        public func f(n: Int) -> Int {
+          let fee = { (n: Int) -> Int in n * 3 + 1 }
+          return fee(n) + fee(2)
+        }
+        """,
+      new: """
+        public func f(n: Int) -> Int {
+          func fee(_ n: Int) -> Int { n * 3 + 1 }
+          return fee(n) + fee(2)
+        }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "several functions take a part of what they took",
+      old: """
+        struct P { let n: Int, m: Int }
+        func fee(_ p: P) -> Int {
+          if p.n > 3 { return p.n * 3 }
+          return p.n
+        }
+        func credits(_ p: P) -> Int {
+          if p.n > 4 { return p.n - 4 }
+          return 0
+        }
+        public func f(n: Int) -> Int {
+          let p = P(n: n, m: 2)
+          return fee(p) + credits(p) + p.m
+        }
+        """,
+      new: """
+        struct P { let n: Int, m: Int }
+        func fee(_ n: Int) -> Int {
+          if n > 3 { return n * 3 }
+          return n
+        }
+        func credits(_ n: Int) -> Int {
+          if n > 4 { return n - 4 }
+          return 0
+        }
+        public func f(n: Int) -> Int {
+          let p = P(n: n, m: 2)
+          return fee(p.n) + credits(p.n) + p.m
+        }
+        """,
+      names: ["Change Function Declaration fee, credits"]
+    ),
+    Change(
+      testDescription: "code of several types is in the one above, which asks for the rest",
+      old: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+        }
+        final class B: A {
+          func text() -> String {
+            var text = head()
+            for one in 0..<n { text += "\\(one), " }
+            return text
+          }
+          func head() -> String { "B: " }
+        }
+        final class C: A {
+          func text() -> String {
+            var text = head()
+            for one in 0..<n { text += "\\(one), " }
+            return text
+          }
+          func head() -> String { "C: " }
+        }
+        public func f(n: Int) -> String { B(n: n).text() + C(n: n).text() }
+        """,
+      new: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+          func text() -> String {
+            var text = head()
+            for one in 0..<n { text += "\\(one), " }
+            return text
+          }
+          func head() -> String { fatalError("a subclass says it") }
+        }
+        final class B: A {
+          override func head() -> String { "B: " }
+        }
+        final class C: A {
+          override func head() -> String { "C: " }
+        }
+        public func f(n: Int) -> String { B(n: n).text() + C(n: n).text() }
+        """,
+      names: ["Pull Up Method text"]
+    ),
+    Change(
+      testDescription: "what a protocol requires is done by its extension",
+      old: """
+        protocol Priced {
+          var n: Int { get }
+          var seats: Int { get }
+        }
+        struct B: Priced {
+          let n: Int
+          var seats: Int { n * 2 }
+        }
+        struct C: Priced {
+          let n: Int
+          var seats: Int { n * 2 }
+        }
+        public func f(n: Int) -> Int { B(n: n).seats + C(n: 3).seats }
+        """,
+      new: """
+        protocol Priced {
+          var n: Int { get }
+        }
+        extension Priced {
+          var seats: Int { n * 2 }
+        }
+        struct B: Priced {
+          let n: Int
+        }
+        struct C: Priced {
+          let n: Int
+        }
+        public func f(n: Int) -> Int { B(n: n).seats + C(n: 3).seats }
+        """,
+      names: ["Pull Up Method seats"]
+    ),
+    Change(
+      testDescription: "an initializer goes that Swift makes itself",
+      old: """
+        struct P {
+          let n: Int
+          init(aNumber: Int) { n = aNumber }
+        }
+        public func f(n: Int) -> Int { P(aNumber: n).n + 1 }
+        """,
+      new: """
+        struct P {
+          let n: Int
+        }
+        public func f(n: Int) -> Int { P(n: n).n + 1 }
+        """,
+      names: ["Remove Dead Code P.init"]
+    ),
+    Change(
+      testDescription: "a member is called in place of that of the class above, which calls it",
+      old: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var common: Int { max(n - 30, 0) }
+          var credits: Int { common }
+        }
+        final class B: A {
+          override var credits: Int { super.credits + n / 5 }
+        }
+        public func f(n: Int) -> Int { B(n: n).credits }
+        """,
+      new: """
+        class A {
+          let n: Int
+          init(n: Int) { self.n = n }
+          var common: Int { max(n - 30, 0) }
+          var credits: Int { common }
+        }
+        final class B: A {
+          override var credits: Int { common + n / 5 }
+        }
+        public func f(n: Int) -> Int { B(n: n).credits }
+        """,
+      names: ["Replace Inline Code with Function Call common"]
+    ),
+    Change(
+      testDescription: "a function and the variable for its value get other names",
+      old: """
+        func amountFor(n: Int) -> Int { n * 3 + 1 }
+        public func f(n: Int) -> Int {
+          let amount = amountFor(n: n)
+          return amount * amount
+        }
+        """,
+      new: """
+        func priceOf(_ n: Int) -> Int { n * 3 + 1 }
+        public func f(n: Int) -> Int {
+          let price = priceOf(n)
+          return price * price
+        }
+        """,
+      names: ["Change Function Declaration: amountFor becomes priceOf", "Rename Variable amount"]
+    ),
+    Change(
+      testDescription: "a function is handed the function that it called",
+      old: """
+        func usd(_ n: Int) -> String { "$\\(n)" }
+        func line(_ n: Int) -> String { "a: " + usd(n) + usd(n + 1) }
+        public func f(n: Int) -> String { line(n) }
+        """,
+      new: """
+        func usd(_ n: Int) -> String { "$\\(n)" }
+        func line(_ n: Int, money: (Int) -> String) -> String { "a: " + money(n) + money(n + 1) }
+        public func f(n: Int) -> String { line(n, money: usd) }
+        """,
+      names: ["Replace Query with Parameter line"]
+    ),
+    Change(
+      testDescription: "a type with a protocol of its own takes code that decides nothing",
+      old: """
+        public func f(n: Int) -> String {
+          let text = "<" + String(n) + ">"
+          return text + "!"
+        }
+        """,
+      new: """
+        protocol Style {
+          func text(_ n: Int) -> String
+        }
+        struct Angles: Style {
+          func text(_ n: Int) -> String { "<" + String(n) + ">" }
+        }
+        public func f(n: Int) -> String {
+          let text = Angles().text(n)
+          return text + "!"
+        }
+        """,
+      names: ["Extract Class Angles"]
+    ),
+    Change(
+      testDescription: "members go to another type together, and one of them is still asked",
+      old: """
+        struct T {
+          let free: Int, part: Int
+        }
+        struct C {
+          let n: Int, t: T
+          var credits: Int {
+            if n > 100 { return common + n / t.part }
+            return common
+          }
+          var common: Int { max(n - t.free, 0) }
+        }
+        public func f(n: Int) -> Int { C(n: n, t: T(free: 30, part: 5)).credits }
+        """,
+      new: """
+        struct T {
+          let free: Int, part: Int
+          func credits(_ n: Int) -> Int {
+            if n > 100 { return common(n) + n / part }
+            return common(n)
+          }
+          func common(_ n: Int) -> Int { max(n - free, 0) }
+        }
+        struct C {
+          let n: Int, t: T
+          var credits: Int { t.credits(n) }
+        }
+        public func f(n: Int) -> Int { C(n: n, t: T(free: 30, part: 5)).credits }
+        """,
+      names: ["Move Function common, credits"]
+    ),
+    Change(
+      testDescription: "an initializer is handed to a function",
+      old: """
+        struct L {
+          let n: Int
+          var text: String { "<\\(n)>" }
+        }
+        public func f(ns: [Int]) -> String {
+          let lines = ns.map(L.init)
+          return lines.map(\\.text).joined()
+        }
+        """,
+      new: """
+        struct L {
+          let n: Int
+          var text: String { "<\\(n)>" }
+        }
+        public func f(ns: [Int]) -> String {
+          ns.map(L.init).map(\\.text).joined()
+        }
+        """,
+      names: ["Inline Variable lines"]
+    ),
+    Change(
+      testDescription: "the compiler lists the cases",
+      old: """
+        enum K: CaseIterable {
+          case a, b
+          var fee: Int {
+            switch self {
+            case .a: 3
+            case .b: 4
+            }
+          }
+        }
+        public func f(n: Int) -> Int { K.allCases.map(\\.fee).reduce(0, +) + n }
+        """,
+      new: """
+        enum K: CaseIterable {
+          case a, b
+          var fee: Int {
+            switch self {
+            case .a: 3
+            case .b: 4
+            }
+          }
+        }
+        func fees() -> Int { K.allCases.map(\\.fee).reduce(0, +) }
+        public func f(n: Int) -> Int { fees() + n }
+        """,
+      names: ["Extract Function fees"]
+    ),
+    Change(
       testDescription: "a function hands on what an initializer takes",
       old: """
         struct C { let p: Int }

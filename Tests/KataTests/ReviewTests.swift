@@ -281,6 +281,20 @@ struct ReviewTests {
   }
 
   @Test
+  func `names the members of extensions that moved, and no member that went with its type`() {
+    let (own, other) = (
+      "struct P { var n: Int\nvar m: Int { n * 2 } }\n",
+      "extension Int { var doubled: Int { self * 2 } }\n"
+    )
+    let main = "func a(p: P) { q(p.m.doubled) }\n"
+    let states = [[own + other + main, ""], [own + main, other], [main, own + other]].map {
+      zip(["A", "B"], $0).map { CourseFile(path: $0 + ".swift", text: $1) }
+    }
+    let names = findings(states).map { $0.refactorings.map(\.text) }
+    #expect(names == [["Move Function doubled"], ["Move Function P"]])
+  }
+
+  @Test
   func `says that a step prints the same only where that is shown, whatever its name`() throws {
     let fix = try #require(steps.firstIndex { $0.slug == "exact-format" })
     let findings = findings(steps[(fix - 2)...(fix + 1)].map(\.files))

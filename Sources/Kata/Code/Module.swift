@@ -188,6 +188,42 @@ extension Module {
           || !node.text.utf8.allSatisfy { 1..<0x80 ~= $0 } && node.text.isComposed
           || node.kind == .block && node.namesLaterLocal
       }
+    } || hasRivalTypes || hasHiddenRivals
+  }
+
+  /// Whether a type has the name of another one, of a placeholder or of a member: where code means which is not sought.
+  private var hasRivalTypes: Bool {
+    var types: Set<Substring> = []
+    var others: Set<Substring> = []
+    for one in declarations {
+      let node = one.node
+      if node.kind == .type, !node.isExtension {
+        guard types.insert(one.name.lastName).inserted else { return true }
+      } else if node.kind != .type {
+        others.insert(one.name[...])
+      }
+      if node.isExtension { continue }
+      let generics =
+        node.kind == .function ? node.parts[1] : node.kind == .type ? node.parts[3] : .none
+      others.formUnion(generics.parts.compactMap { $0.parts.first?.text[...] })
+    }
+    return !types.isDisjoint(with: others)
+  }
+
+  /// Whether a member that only its file sees has the name of something outside of types, which a member of another file
+  /// means.
+  private var hasHiddenRivals: Bool {
+    let names = Set(declarations.filter { $0.owner.isEmpty && $0.node.kind != .type }.map(\.name))
+    return declarations.contains { one in
+      guard !one.owner.isEmpty, one.node.has("private") || one.node.has("fileprivate"),
+        names.contains(one.name)
+      else { return false }
+      return declarations.contains { other in
+        !other.owner.isEmpty && other.path != one.path
+          && other.node.contains {
+            $0.text == one.name && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
+          }
+      }
     }
   }
 

@@ -24,6 +24,7 @@ struct Syntax: Hashable, Sendable {
     case generic
 
     // Statements.
+    /// The text is `throws` for the body of a property that may throw; else empty.
     case block
     /// Parts: the pattern, the type or `none`, and the value or `none`. The text is `let` or `var`.
     case local

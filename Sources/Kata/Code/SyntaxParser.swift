@@ -1244,7 +1244,9 @@ struct SyntaxParser {
     if parts.count == 1, parts[0].text == "get" || parts[0].text == "get throws",
       parts[0].parts[0] != .none
     {
-      return parts[0].parts[0]
+      var body = parts[0].parts[0]
+      if parts[0].text == "get throws" { body.text = "throws" }
+      return body
     }
     return Syntax(.list, parts)
   }
@@ -1332,7 +1334,7 @@ extension Syntax {
     guard kind == .block, parts.count == 1, parts[0].kind == .return,
       let value = parts[0].parts.first
     else { return self }
-    return Syntax(.block, [value])
+    return Syntax(.block, text, [value])
   }
 }
 

@@ -63,7 +63,7 @@ struct Unfolding {
       }
       statements.append(statement)
     }
-    return Syntax(.block, statements)
+    return Syntax(.block, node.text, statements)
   }
 
   /// A statement with a call, as the statements of the function and, as the last, what is left of it.
@@ -287,7 +287,7 @@ extension Syntax {
     guard value.kind != .none, !written.contains(variable) else { return nil }
     return mapped { block in
       guard block.kind == .block else { return block }
-      return Syntax(.block, block.parts.filter { !isVariable($0) })
+      return Syntax(.block, block.text, block.parts.filter { !isVariable($0) })
     }.replacing(variable, with: value)
   }
 
@@ -328,6 +328,6 @@ extension Syntax {
   fileprivate func withReturn(_ hasResult: Bool) -> Syntax {
     guard hasResult, parts.count == 1, ![.return, .throw, .if, .switch].contains(parts[0].kind)
     else { return self }
-    return Syntax(.block, [Syntax(.return, [parts[0]])])
+    return Syntax(.block, text, [Syntax(.return, [parts[0]])])
   }
 }

@@ -85,8 +85,11 @@ struct DeclarationChange {
     // What the function asked itself its callers ask now.
     let queries = newValues.map { new.value(of: $0) }
     let areQueries = queries.allSatisfy { query in
-      query.contains { $0.kind == .call || $0.kind == .subscripted } && one.code.asks(query)
-        && !other.code.asks(query)
+      // A function that it called itself is handed to it.
+      let isFunction = query.kind == .name && query.variable == 0 && one.code.calls(query)
+      return isFunction && !other.code.calls(query)
+        || query.contains { $0.kind == .call || $0.kind == .subscripted } && one.code.asks(query)
+          && !other.code.asks(query)
     }
     if areQueries, !queries.isEmpty {
       return [Refactoring(.replaceQuery, other.name)]
@@ -170,6 +173,11 @@ extension Syntax {
   fileprivate func isPart(of object: Syntax) -> Bool {
     guard kind == .member, let base = parts.first else { return false }
     return base.isSameUnnumbered(as: object) || base.isPart(of: object)
+  }
+
+  /// Whether it calls a function.
+  fileprivate func calls(_ function: Syntax) -> Bool {
+    contains { $0.kind == .call && $0.parts[0] == function }
   }
 
   /// Whether it has code that gives a value, which is neither a variable nor a literal.

@@ -56,14 +56,17 @@ struct ElementNames {
       // Functions that became one with a parameter more.
       return [Refactoring(.parameterizeFunction, one.name)]
     }
+    var followers: [(old: Element, new: Element, names: [Refactoring])] = []
+    var owners: Set<String> = []
     for one in gone where one.isFunction {
       guard let other = counterpart(of: one, among: came.filter(\.isFunction)) else { continue }
       gone.removeAll { $0 == one }
       came.removeAll { $0 == other }
       guard let name = DeclarationChange(one, other, old, new).names else { return nil }
-      names += name
+      followers.append((one, other, name))
       // The object that it is asked of now may need a name.
       if name.contains(where: { $0.name == .moveFunction }) {
+        if other.isMember { owners.insert(other.owner) }
         came.removeAll { !$0.isFunction && new.asks($0.name, for: other.name) }
       }
       // What its callers gave it may need one in it.
@@ -76,6 +79,25 @@ struct ElementNames {
         let given = Set(new.calls(of: other.name).joined().map(\.text))
         came.removeAll { !$0.isFunction && given.contains($0.name) }
       }
+    }
+    // Callers of a function that moved take an object of its new type: that is no change of their own.
+    let takesOwner = { (one: Element) in
+      one.node.parameters.contains { owners.contains($0.parts[1].text) }
+    }
+    names += followers.filter { old, new, _ in
+      owners.contains(new.owner) || !takesOwner(new) || takesOwner(old)
+    }.flatMap(\.names)
+    // A variable for what such a function gives, under another name.
+    let functions = names.filter { $0.name == .changeFunctionDeclaration }
+    for one in gone where !one.isFunction {
+      let match = came.firstIndex { other in
+        !other.isFunction && other.title == one.title
+          && functions.contains { $0.isChange(from: one.code.called, to: other.code.called) }
+      }
+      guard let match else { continue }
+      came.remove(at: match)
+      gone.removeAll { $0 == one }
+      names.append(Refactoring(.renameVariable, one.name))
     }
     let areNew = areAll && elements.allSatisfy { $0.isFunction == $0.isNew }
     for one in came where one.isFunction {
@@ -231,7 +253,8 @@ struct ElementNames {
     // Functions elsewhere only call what their code is now.
     let sources = old.declarations.filter { other in
       one.isMember && other.isCode && other.owner != one.owner && !other.node.isPublic
-        && other.node.size > 30 && other.body.likeness(to: body) > 0.3
+        && (other.node.size > 30 || takesAlong(other, to: one))
+        && other.body.likeness(to: body) > 0.3
         && new.declarations.contains { $0.title == other.title && $0.body.isCall(of: one.name) }
     }
     if !sources.isEmpty {
@@ -267,6 +290,16 @@ struct ElementNames {
       || old.shareOfNews(one, besides: new) >= Self.leastShare
     return handsOn || one.isStatement || new.hasFlag(one) || !wasElsewhere
       ? nil : [Refactoring(.extractFunction, one.name)]
+  }
+
+  /// Whether a member that only helped a function stands beside another function now, in that one's type.
+  private func takesAlong(_ other: Module.Declaration, to one: Element) -> Bool {
+    old.declarations.contains { helper in
+      helper.isCode && helper.owner == other.owner && helper.title != other.title
+        && other.node.contains { $0.isUse(of: helper.name) }
+        && !new.declarations.contains { $0.title == helper.title }
+        && new.declarations.contains { $0.name == helper.name && $0.owner == one.owner }
+    }
   }
 
   private func callers(of one: Element) -> [Module.Declaration] {
@@ -462,6 +495,9 @@ extension Syntax {
     }
     return all
   }
+
+  /// The name of the function whose value it is; empty if it is none's.
+  fileprivate var called: String { kind == .call ? parts[0].text : "" }
 
   /// Whether it is a body that only gives a number.
   fileprivate var isNumber: Bool {

@@ -144,7 +144,7 @@ struct Explanation {
   // MARK: By putting things in their places
 
   private func explained(_ matching: Matching) -> [Refactoring]? {
-    if let name = changeOfKind(matching) { return [name] }
+    if let name = changeOfKind(matching) ?? unneededInitializer(matching) { return [name] }
     if let names = localNames(matching, old, new) { return names }
     if let names = UseOfKnown(matching, old, new)?.refactorings { return names }
     if let names = inlinedTexts(matching) { return names }
@@ -195,6 +195,21 @@ struct Explanation {
     case ("struct", "class"): return Refactoring(.changeValueToReference, one.name)
     default: return nil
     }
+  }
+
+  /// An initializer that went, as the one that Swift makes itself does the same, under the labels of the fields.
+  private func unneededInitializer(_ matching: Matching) -> Refactoring? {
+    guard matching.came.isEmpty, matching.gone.count == 1 else { return nil }
+    let one = old.declarations[matching.gone[0]]
+    let isCaller = { (pair: (old: Int, new: Int)) in
+      let (before, after) = (old.declarations[pair.old].node, new.declarations[pair.new].node)
+      return before.withoutKind(of: one.owner).isSameUnnumbered(
+        as: after.withoutKind(of: one.owner)
+      )
+    }
+    guard one.node.isInit, one.body.assignedFields != nil, matching.changed.allSatisfy(isCaller)
+    else { return nil }
+    return Refactoring(.removeDeadCode, one.subject)
   }
 
   /// The fewest of some groups of elements that explain the change.
@@ -410,7 +425,9 @@ struct Explanation {
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let isFileRenamed = !after.contains(one.path) && !before.contains(other.path)
-      let isMoved = one.path != other.path && one.owner.isEmpty && !isFileRenamed
+      let isMoved =
+        one.path != other.path && !isFileRenamed
+        && (one.owner.isEmpty || !isMovedWithType(one, other, matching, old, new))
       if isMoved, !one.node.isExtension { moved.append(other.name) }
       if one.node.isNarrower(than: other.node) { names.append(Refactoring(.narrowAccess)) }
     }
@@ -418,6 +435,21 @@ struct Explanation {
       names.append(Refactoring(.moveFunction, moved.joined(separator: ", ")))
     }
     return names
+  }
+
+  /// Whether a member is in the file of its type, where that is one of the program's own.
+  private func isMovedWithType(
+    _ one: Module.Declaration,
+    _ other: Module.Declaration,
+    _ matching: Matching,
+    _ old: Module,
+    _ new: Module
+  ) -> Bool {
+    matching.pairs.contains { pair in
+      let (type, now) = (old.declarations[pair.old], new.declarations[pair.new])
+      return type.isNewType && type.name == one.owner.lastName && type.path == one.path
+        && now.path == other.path
+    }
   }
 }
 
@@ -430,7 +462,7 @@ extension Module {
         guard block.kind == .block else { return block }
         let functions = block.parts.filter { $0.kind == .function }
         let statements = block.parts.filter { $0.kind != .function }
-        return Syntax(.block, functions.sorted { $0.text < $1.text } + statements)
+        return Syntax(.block, block.text, functions.sorted { $0.text < $1.text } + statements)
       }
     }
     return module
@@ -465,7 +497,7 @@ extension Syntax {
     guard let last = parts.last, last.kind == .return, let value = last.parts.first else {
       return self
     }
-    return Syntax(.block, parts.dropLast() + [value])
+    return Syntax(.block, text, parts.dropLast() + [value])
   }
 
   /// A body without the variable in which it puts together what it returns, and the variable's name.
@@ -486,7 +518,7 @@ extension Syntax {
     guard !all.contains(where: { $0.contains { $0.variable == variable.variable } }) else {
       return nil
     }
-    return (Syntax(.block, all), variable.text)
+    return (Syntax(.block, text, all), variable.text)
   }
 }
 
@@ -611,18 +643,37 @@ extension Syntax {
     return loops(old) == loops(self) && isMade(self)
   }
 
-  /// Whether a function only throws otherwise than another one: `throws(StatementError)` for `throws`.
+  /// Whether a function or a property only throws otherwise than another one: `throws(StatementError)` for `throws`.
   fileprivate func differsInEffects(from other: Syntax) -> Bool {
-    guard let body, let otherBody = other.body, parts[3] != other.parts[3] else { return false }
+    guard kind == other.kind, kind == .function || kind == .property, effects != other.effects,
+      let last = parts.last, let otherLast = other.parts.last
+    else { return false }
     // Where the type of the error is known, its case stands alone: `throw .unknownPlay(id)`.
     let short = { (body: Syntax) in
       body.mapped { node in
+        var node = node
+        if node.kind == .block { node.text = "" }
         guard node.kind == .throw else { return node }
         return node.mapped { $0.kind == .member ? Syntax(.member, $0.text) : $0 }
       }.unnumbered
     }
-    return parts[2].unnumbered == other.parts[2].unnumbered && parts[4] == other.parts[4]
-      && short(body) == short(otherBody)
+    let types = { (node: Syntax) in
+      node.kind == .function ? [node.parts[2].unnumbered, node.parts[4]] : [node.parts[2]]
+    }
+    return types(self) == types(other) && last.kind == .block && otherLast.kind == .block
+      && (short(last) == short(otherLast) || last.isAbstract && otherLast.isAbstract)
+  }
+
+  /// What it may do beside to give its value: `throws`.
+  private var effects: Syntax {
+    kind == .function ? parts[3] : Syntax(.opaque, parts[4].kind == .block ? parts[4].text : "")
+  }
+
+  /// Whether all that a body does is to say that there is no value.
+  private var isAbstract: Bool {
+    parts.count == 1
+      && (parts[0].kind == .throw
+        || parts[0].kind == .call && Library.ends.contains(parts[0].parts[0].text))
   }
 
   /// Whether it is open where the other is private.

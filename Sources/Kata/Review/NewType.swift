@@ -34,7 +34,9 @@ struct NewType {
     if kind == "protocol" { return nil }
     if isBelowAnother {
       if !hasCode { return Refactoring(.replaceTypeCode) }
-      return standsForOptional ? nil : Refactoring(.replaceConditionalWithPolymorphism)
+      if standsForOptional { return nil }
+      return decides
+        ? Refactoring(.replaceConditionalWithPolymorphism) : Refactoring(.extractClass, type.name)
     }
     if combinesFunctions { return Refactoring(.combineFunctionsIntoClass, type.name) }
     if let function = restOfTwoPhases { return Refactoring(.splitPhase, function) }
@@ -75,6 +77,19 @@ struct NewType {
     }
     return bindings(new) < bindings(old)
       && !(changed + moved).contains { $0.new.node.kindDecisions < $0.old.node.kindDecisions }
+  }
+
+  /// Some function decided by a kind that does so less often now, or is no more; or a decision makes its objects.
+  private var decides: Bool {
+    let isMade = { (node: Syntax) in node.kind == .call && node.parts[0].text == type.name }
+    return new.declarations.contains { one in
+      one.node.contains { $0.isDecision && $0.contains(where: isMade) }
+    }
+      || old.declarations.contains { one in
+        let decisions = one.node.kindDecisions
+        let now = new.declarations.first { $0.title == one.title }
+        return decisions > 0 && (now?.node.kindDecisions ?? 0) < decisions
+      }
   }
 
   private var hasCode: Bool {

@@ -149,6 +149,12 @@ package struct Refactoring: Hashable, Sendable {
     return subjects.isEmpty ? name : name + separator + language.list(subjects)
   }
 
+  /// Whether it changed a function of the first name, which has the second name now, or kept its name.
+  func isChange(from old: String, to new: String) -> Bool {
+    guard !old.isEmpty else { return false }
+    return change.map { $0.old == [old] && $0.new == new } ?? (old == new && subjects == [old])
+  }
+
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.
   private static let grouped: Set<Name> = [
     .changeFunctionDeclaration, .encapsulateVariable, .extractVariable, .hideDelegate,
@@ -168,17 +174,22 @@ package struct Refactoring: Hashable, Sendable {
     .slideStatements, .splitLoop,
   ]
 
+  /// What is often done together, and leaves other traces than one alone.
+  private static let together: [Set<Name>] = [
+    [.splitLoop, .replaceLoop], [.extractFunction, .replaceLoop],
+    [.extractFunction, .replaceDerivedVariable], [.inlineFunction, .moveFunction],
+    [.changeFunctionDeclaration, .inlineVariable], [.replaceParameter, .inlineVariable],
+    [.changeFunctionDeclaration, .moveFunction],
+    [.replaceTypeCode, .replaceConditionalWithPolymorphism],
+  ]
+
   /// The names if they are of one kind, beside renames, or simple ones; none otherwise.
   ///
   /// What looks like two refactorings by what came and went may be a third one: where a flag goes, and a function comes in
   /// its place, that is neither Change Function Declaration nor Extract Function.
   static func certain(_ all: [Refactoring]) -> [Refactoring] {
     let kinds = Set(all.filter { !$0.isRename }.map(\.name))
-    if kinds.count < 2 || kinds.isSubset(of: [.splitLoop, .replaceLoop])
-      || kinds.isSubset(of: [.extractFunction, .replaceLoop])
-    {
-      return all
-    }
+    if kinds.count < 2 || together.contains(where: kinds.isSubset) { return all }
     // What goes where a function comes may have gone into it.
     let mayBeOne =
       kinds.contains(.extractFunction)

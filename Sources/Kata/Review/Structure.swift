@@ -29,7 +29,7 @@ struct Structure {
     for type in types { findType(type) }
     let owners = Set(moved.filter { $0.old.owner.isEmpty }.map(\.new.owner)).subtracting([""])
     for (one, other) in moved {
-      // What asks a function that moved takes the object that it is asked of now.
+      // Callers of a function that moved take an object of its new type: that is no change of their own.
       let takesOwner = { (one: Module.Declaration) in
         one.node.parameters.contains { owners.contains($0.parts[1].text) }
       }
@@ -48,6 +48,7 @@ struct Structure {
       // The same code of several types is one above them, and the code for several kinds is one that decides.
       let isPulledUp = names.contains { $0.name == .pullUpMethod }
       gone.removeAll { $0.name == one.name && (isPulledUp || $0.body.share(in: other.body) > 0.8) }
+      if isPulledUp { removeHooks(of: other) }
     }
     findCarried()
     findFields(matching)
@@ -60,6 +61,12 @@ struct Structure {
       findParameters()
       findNested()
       if refactorings.isEmpty || !changed.isEmpty { findElements() }
+    }
+    // What a protocol requires changes with those that do it.
+    let done = refactorings.filter { $0.name == .preserveWholeObject }.flatMap(\.subjects)
+    refactorings.removeAll { one in
+      one.name == .changeFunctionDeclaration && one.change == nil
+        && one.subjects.allSatisfy(done.contains)
     }
     if refactorings.contains(where: { $0.name == .replaceDerivedVariable }) {
       // What computed the value before goes with it.
@@ -74,7 +81,6 @@ struct Structure {
     let titles = Set(gone.map(\.title))
     for one in gone where came.isEmpty && !one.node.isExtension && !one.name.hasPrefix("init") {
       guard gone.contains(where: { $0.title == one.title }) else { continue }
-      let isRequirement = one.node.kind == .property && one.node.parts[4].kind == .list
       let isUsed = old.uses(one.name, as: one.owner.isEmpty ? .name : .member) {
         !titles.contains($0.title)
       }
@@ -85,7 +91,7 @@ struct Structure {
             as: $0.new.node.without(argument: one.name)
           )
         }
-      guard !isUsed || isRequirement && changed.isEmpty || isOnlyGiven else { continue }
+      guard !isUsed || one.node.isRequirement && changed.isEmpty || isOnlyGiven else { continue }
       refactorings.append(Refactoring(.removeDeadCode, one.name))
       gone.removeAll { $0.title == one.title || one.isNewType && $0.owner == one.name }
       // Whoever made a value of the type does not give it any more.
@@ -171,16 +177,21 @@ struct Structure {
 
   /// Members of the types below another one, whose code is in that type now.
   private mutating func findPulledUp() {
-    for (one, other) in changed where one.isCode && other.isCode {
+    for (one, other) in changed where other.isCode {
       let lower = gone.filter {
         $0.isCode && $0.name == one.name && old.isBelow($0.owner, one.owner)
       }
-      guard one.body.isUnfinished, other.node.kindDecisions == 0,
+      let isRequired = one.node.isRequirement && new.isExtended(one.owner)
+      guard isRequired || one.body.isUnfinished, other.node.kindDecisions == 0,
         lower.contains(where: { $0.body.likeness(to: other.body) > 0.5 })
       else { continue }
       refactorings.append(Refactoring(.pullUpMethod, one.name))
       // What it asks of those below.
-      let hooks = Set(came.filter { $0.owner == one.owner && $0.body.isUnfinished }.map(\.name))
+      let hooks = Set(
+        came.filter {
+          $0.owner == one.owner && ($0.body.isUnfinished || $0.node.isRequirement)
+        }.map(\.name)
+      )
       came.removeAll { hooks.contains($0.name) }
       changed.removeAll { hooks.contains($0.old.name) }
       gone.removeAll { one in lower.contains { $0.title == one.title } }
@@ -189,6 +200,20 @@ struct Structure {
         pair.old.name == one.name
           && (pair.old.owner == one.owner || old.isBelow(pair.old.owner, one.owner))
       }
+    }
+  }
+
+  /// What a member that was pulled up asks of the types below: it came beside that, and each of them does it as before.
+  private mutating func removeHooks(of one: Module.Declaration) {
+    for hook in came
+    where hook.owner == one.owner && one.node.contains(where: { $0.isUse(of: hook.name) }) {
+      let below = changed.filter {
+        $0.new.name == hook.name && new.isBelow($0.new.owner, hook.owner)
+      }
+      guard !below.isEmpty, below.allSatisfy({ $0.old.body.isSameUnnumbered(as: $0.new.body) })
+      else { continue }
+      came.removeAll { $0.title == hook.title }
+      changed.removeAll { pair in below.contains { $0.new.title == pair.new.title } }
     }
   }
 
@@ -227,9 +252,8 @@ struct Structure {
   /// Literals to which one type or several give one name.
   private mutating func findNamedNumbers() {
     let areNames = came.allSatisfy { one in
-      let isRequirement = one.node.kind == .property && one.node.parts[4].kind == .list
-      return one.name == came[0].name
-        && (isRequirement
+      one.name == came[0].name
+        && (one.node.isRequirement
           || one.node.isStored && one.node.word == "let" && one.node.initial.isLiteral)
     }
     guard gone.isEmpty, areNames, let name = came.first(where: \.node.isStored)?.name,
@@ -461,34 +485,39 @@ struct Structure {
       one.node.kind == .function
         && one.node.parts[2].parts.map(\.parts[1]) != other.node.parts[2].parts.map(\.parts[1])
     }
-    guard functions.count == 1, let (one, _) = functions.first else { return }
+    let names = Set(functions.map(\.old.name))
+    let calls = { (node: Syntax) in names.reduce(node) { $0.withoutArguments(of: $1) } }
     let isCaller = { (pair: (old: Module.Declaration, new: Module.Declaration)) in
-      pair.old.title == one.title
-        || pair.old.node.withoutArguments(of: one.name).isSameUnnumbered(
-          as: pair.new.node.withoutArguments(of: one.name)
-        )
+      functions.contains { $0.old.title == pair.old.title }
+        || calls(pair.old.node).isSameUnnumbered(as: calls(pair.new.node))
     }
-    guard changed.count > 1, changed.allSatisfy(isCaller) else { return }
-    refactorings.append(Refactoring(.changeFunctionDeclaration, one.subject))
+    guard !functions.isEmpty, changed.count > functions.count, changed.allSatisfy(isCaller)
+    else { return }
+    refactorings += functions.map { Refactoring(.changeFunctionDeclaration, $0.old.subject) }
     changed = []
   }
 
-  /// Functions within a function whose parameters or results are others; all else is the same but what they are given.
+  /// Functions and closures within a function whose parameters or results are others; all else is the same but what they
+  /// are given.
   private mutating func findNested() {
     guard refactorings.isEmpty, gone.isEmpty, came.isEmpty, changed.count == 1,
       let (one, other) = changed.first
     else { return }
     let (functions, others) = (one.nested, other.nested)
     let pairs = functions.compactMap { old in
-      others.first { $0.text == old.text && !$0.isSameUnnumbered(as: old) }.map { (old, $0) }
+      others.first {
+        $0.kind == old.kind && $0.nestedName == old.nestedName && !$0.isSameUnnumbered(as: old)
+      }.map { (old, $0) }
     }
     let rest = { (node: Syntax) in
-      pairs.reduce(node) { $0.without(nested: $1.0.text).withoutArguments(of: $1.0.text) }
+      pairs.reduce(node) {
+        $0.without(nested: $1.0.nestedName).withoutArguments(of: $1.0.nestedName)
+      }
     }
-    guard functions.map(\.text) == others.map(\.text), !pairs.isEmpty,
+    guard functions.map(\.nestedName) == others.map(\.nestedName), !pairs.isEmpty,
       rest(one.node).isSameUnnumbered(as: rest(other.node))
     else { return }
-    for (function, otherOne) in pairs {
+    for (function, otherOne) in pairs where function.takesOther(than: otherOne) {
       let change = DeclarationChange(
         Element(function, in: one, isNew: false),
         Element(otherOne, in: other, isNew: true),
@@ -629,21 +658,41 @@ extension Module {
   }
 }
 
+extension Module {
+  /// Whether a type is a protocol, which has code by its extensions alone.
+  fileprivate func isExtended(_ type: String) -> Bool {
+    declarations.contains { $0.node.word == "protocol" && $0.name == type }
+  }
+}
+
 extension Module.Declaration {
-  /// The functions within it.
+  /// The functions within it, and the variables that hold closures.
   fileprivate var nested: [Syntax] {
     var all: [Syntax] = []
-    node.all { if $0.kind == .function, $0.variable != 0 { all.append($0) } }
+    node.all { if !$0.nestedName.isEmpty { all.append($0) } }
     return all
   }
 }
 
 extension Syntax {
-  /// The code without a function within it.
+  /// The name of a function within a function, or of a variable for a closure; empty if it is neither.
+  fileprivate var nestedName: String {
+    if kind == .function, variable != 0 { return text }
+    return kind == .local && parts[2].kind == .closure ? parts[0].text : ""
+  }
+
+  /// Whether it is a function, or a closure that takes or gives values of other types than another one.
+  fileprivate func takesOther(than closure: Syntax) -> Bool {
+    guard kind == .local else { return true }
+    let (own, others) = (parts[2].parts, closure.parts[2].parts)
+    return own.count != others.count || own[0] != others[0]
+  }
+
+  /// The code without a function or a closure within it.
   fileprivate func without(nested function: String) -> Syntax {
     mapped { block in
       guard block.kind == .block else { return block }
-      return Syntax(.block, block.parts.filter { $0.kind != .function || $0.text != function })
+      return Syntax(.block, block.text, block.parts.filter { $0.nestedName != function })
     }
   }
 
@@ -716,8 +765,10 @@ extension Syntax {
 
   /// How many decisions it has.
   fileprivate var conditionals: Int {
-    count { [.if, .switch, .ternary, .guard].contains($0.kind) }
+    count(where: \.isDecision)
   }
+
+  var isDecision: Bool { [.if, .switch, .ternary, .guard].contains(kind) }
 
   /// How many decisions by a value that is one of several: each `switch`, each `==`.
   var kindDecisions: Int { count { $0.kind == .switch || $0.kind == .binary && $0.text == "==" } }

@@ -79,8 +79,9 @@ struct UseOfKnown {
     {
       return Refactoring(.replaceMagicLiteral, new.text)
     }
-    // Where one function takes the place of another, no code was inline.
-    guard !place.functions.contains(old.asked.text) else { return nil }
+    // Where one function takes the place of another, no code was inline, but for what a type above does.
+    let isAbove = old.asked.kind == .member && old.asked.parts.first == Syntax(.name, "super")
+    guard isAbove || !place.functions.contains(old.asked.text) else { return nil }
     let asked = place.calledMore.filter { name in
       new.count { $0.asks(name) } > old.count { $0.asks(name) }
     }

@@ -164,6 +164,11 @@ final class Declarations {
     for one in declarations where one.owner.isEmpty && one.node.kind == .function {
       guard !Library.hasFunction(one.name) else { throw Unknown("own \(one.name)") }
     }
+    // It may be the one that is called where a type has others.
+    for one in declarations
+    where one.node.isInit && !one.node.isRequirement && types[one.owner]?.word == "protocol" {
+      throw Unknown("init of \(one.owner)")
+    }
     for (name, inherited) in parents {
       let isOwn = types[name] != nil
       for parent in inherited
@@ -213,6 +218,16 @@ final class Declarations {
   }
 
   func cases(of type: String) -> [Syntax] { casesOf[type] ?? [] }
+
+  /// The values of a type that the compiler lists, in their order; `nil` if it lists none.
+  func allCases(of type: String) -> [Syntax]? {
+    let cases = cases(of: type)
+    guard inherited(by: type).contains(Syntax(.name, "CaseIterable")), types["CaseIterable"] == nil,
+      owners(of: "allCases").isEmpty, !cases.isEmpty,
+      cases.allSatisfy({ $0.parts[1].kind == .none })
+    else { return nil }
+    return cases.map { Syntax(.enumCase, $0.text, [Syntax(.name, type)]) }
+  }
 
   /// The stored properties of a type, and of the classes above it.
   func fields(of type: String) -> [Syntax] {

@@ -141,6 +141,8 @@ extension Evaluator {
   }
 
   private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {
+    if name == "init", let maker = maker(of: type) { return maker }
+    if name == "allCases", let cases = program.allCases(of: type) { return Syntax(.array, cases) }
     guard let (all, owner) = try program.members(name, in: type), all.count == 1 else {
       throw Unknown("\(type).\(name)")
     }

@@ -85,6 +85,31 @@ extension Evaluator {
     return object
   }
 
+  /// The initializer that Swift makes for a struct as a function, as in `map(Line.init)`; `nil` if the struct has another
+  /// one, or if the place of the function may ask for other types than the fields have.
+  mutating func maker(of type: String) -> Syntax? {
+    let fields = program.fields(of: type)
+    let types = fields.map { program.type(of: $0, in: type) }
+    let areOpen = fields.allSatisfy { field in
+      field.isStored && field.initial.kind == .none
+        && field.modifiers.allSatisfy { $0.text == "public" || $0.text == "internal" }
+    }
+    let arePlain = types.allSatisfy { [program] type in
+      [.int, .double, .string, .bool].contains(type)
+        || type.kind == .name && ["struct", "enum"].contains(program.kind(of: type.text))
+    }
+    guard program.kind(of: type) == "struct", program.initializers(of: type).isEmpty,
+      program.types[type]?.parts[3].parts.isEmpty == true, !fields.isEmpty, areOpen, arePlain
+    else { return nil }
+    // Numbers of variables that no code has.
+    let names = fields.indices.map { Syntax.variable(1 << 40 + $0, "\($0)") }
+    let arguments = zip(fields, names).map { Syntax(.argument, $0.text, [$1]) }
+    let call = Syntax(.call, [Syntax(.name, type)] + arguments)
+    let written = types.enumerated().map { Syntax(.argument, "\($0)", [$1]) }
+    let node = Syntax(.closure, [Syntax(.list, written)] + names + [Syntax(.block, [call])])
+    return functionValue(Function(node: node, type: type, result: Syntax(.name, type)))
+  }
+
   /// Throws if an initializer has the labels of the one that the compiler makes, and other types: in an extension both
   /// are there.
   private func checkMemberwise(_ node: Syntax, of type: String) throws {
