@@ -34,6 +34,51 @@ struct RefactoringNamesTests {
 
   static let changes: [Change] = [
     Change(
+      testDescription: "types that are apart have types and placeholders of one name within them",
+      old: """
+        protocol Priced {
+          associatedtype Unit
+          var unit: Unit { get }
+        }
+        extension Priced {
+          func initials(_ n: Int) -> Int { n - 1 }
+        }
+        struct A: Priced {
+          typealias Unit = Int
+          enum Constants { static let base = 40 }
+          let unit: Int
+          func fee(_ n: Int) -> Int { Constants.base + unit * initials(n) }
+        }
+        struct B {
+          enum Constants { static let base = 30 }
+          func fee(_ n: Int) -> Int { Constants.base + n * 7 }
+        }
+        public func f(n: Int) -> Int { A(unit: 3).fee(n) + B().fee(n) }
+        """,
+      new: """
+        protocol Priced {
+          associatedtype Unit
+          var unit: Unit { get }
+        }
+        extension Priced {
+          func initials(_ n: Int) -> Int { n - 1 }
+        }
+        struct A: Priced {
+          typealias Unit = Int
+          enum Constants { static let base = 40 }
+          let unit: Int
+          func fee(_ n: Int) -> Int { Constants.base + unit * initials(n) }
+        }
+        struct B {
+          enum Constants { static let base = 30 }
+          func fee(_ n: Int) -> Int { Constants.base + extra(n) }
+          func extra(_ n: Int) -> Int { n * 7 }
+        }
+        public func f(n: Int) -> Int { A(unit: 3).fee(n) + B().fee(n) }
+        """,
+      names: ["Extract Function extra"]
+    ),
+    Change(
       testDescription: "what a protocol requires takes the whole object",
       old: """
         struct Q { let n: Int }

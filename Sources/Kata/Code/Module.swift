@@ -140,6 +140,11 @@ extension String {
 }
 
 extension Syntax {
+  /// The names of the placeholders in a list of them and of what they must be.
+  fileprivate var placeholders: [String] {
+    parts.filter(\.text.isEmpty).compactMap { $0.parts.first?.text }
+  }
+
   /// Whether words that are not understood declare an operator that the library has, or that ends like a sign before a value.
   fileprivate var redeclaresOperator: Bool {
     zip(parts, parts.dropFirst()).contains { word, sign in
@@ -191,40 +196,74 @@ extension Module {
     } || hasRivalTypes || hasHiddenRivals
   }
 
-  /// Whether a type has the name of another one, of a placeholder or of a member: where code means which is not sought.
+  /// Whether a type has the name of another one, of a placeholder or of a member that code sees beside it: which of them
+  /// that code means is not sought.
   private var hasRivalTypes: Bool {
-    var types: Set<Substring> = []
-    var others: Set<Substring> = []
-    for one in declarations {
-      let node = one.node
-      if node.kind == .type, !node.isExtension {
-        guard types.insert(one.name.lastName).inserted else { return true }
-      } else if node.kind != .type {
-        others.insert(one.name[...])
+    var owners: [String: [String]] = [:]
+    var others: [(name: String, scope: String)] = []
+    for one in declarations where !one.node.isExtension {
+      if one.node.kind == .type, one.node.word != "associatedtype" {
+        owners[one.name, default: []].append(one.owner)
+      } else {
+        others.append((one.name, one.owner))
       }
-      if node.isExtension { continue }
-      let generics =
-        node.kind == .function ? node.parts[1] : node.kind == .type ? node.parts[3] : .none
-      others.formUnion(generics.parts.compactMap { $0.parts.first?.text[...] })
+      if one.node.kind == .type {
+        others += one.node.parts[3].placeholders.map { ($0, one.fullName) }
+      }
+      one.node.all { function in
+        guard function.kind == .function else { return }
+        others += function.parts[1].placeholders.map { ($0, one.owner) }
+      }
     }
-    return !types.isDisjoint(with: others)
+    let isSeen = { (owner: String, scope: String) in
+      owner.isEmpty || owner == scope || scope.hasPrefix(owner + ".")
+    }
+    let areTwo = owners.values.contains { all in
+      all.indices.contains { one in
+        all.indices.contains { $0 != one && isSeen(all[one], all[$0]) }
+      }
+    }
+    return areTwo
+      || others.contains { other in
+        owners[other.name]?.contains { isSeen($0, other.scope) } == true
+      }
   }
 
-  /// Whether a member that only its file sees has the name of something outside of types, which a member of another file
-  /// means.
+  /// Whether a member has the name of something outside of types, and other code of its type, or of one below it, cannot
+  /// see the member: that code means what is outside.
   private var hasHiddenRivals: Bool {
-    let names = Set(declarations.filter { $0.owner.isEmpty && $0.node.kind != .type }.map(\.name))
-    return declarations.contains { one in
-      guard !one.owner.isEmpty, one.node.has("private") || one.node.has("fileprivate"),
-        names.contains(one.name)
+    let globals = Set(declarations.filter { $0.owner.isEmpty && $0.node.kind != .type }.map(\.name))
+    let levels = hiding
+    return declarations.indices.contains { index in
+      let one = declarations[index]
+      guard levels[index] > 0, !one.owner.isEmpty, one.node.kind != .type,
+        globals.contains(one.name) || Library.hasFunction(one.name)
       else { return false }
+      let below = typesBelow(one.owner)
       return declarations.contains { other in
-        !other.owner.isEmpty && other.path != one.path
-          && other.node.contains {
-            $0.text == one.name && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
-          }
+        let isBelow = below.contains(other.owner)
+        let isFar = other.path != one.path
+        guard isFar && (isBelow || other.owner == one.owner) || isBelow && levels[index] > 1 else {
+          return false
+        }
+        return other.node.contains {
+          $0.text == one.name && ($0.kind == .name && $0.variable == 0 || $0.isOfSelf)
+        }
       }
     }
+  }
+
+  /// The types that are made of a type, or of one of these.
+  private func typesBelow(_ type: String) -> Set<String> {
+    var all: Set = [type]
+    var count = 0
+    while count < all.count {
+      count = all.count
+      for one in declarations where one.node.inherited.contains(where: { all.contains($0.text) }) {
+        all.insert(one.fullName)
+      }
+    }
+    return all.subtracting([type])
   }
 
   /// Whether the type that a value must have decides which function gives it.

@@ -24,7 +24,7 @@ struct Syntax: Hashable, Sendable {
     case generic
 
     // Statements.
-    /// The text is `throws` for the body of a property that may throw; else empty.
+    /// The text is `throws` for the getter of a property or a subscript that may throw; else empty.
     case block
     /// Parts: the pattern, the type or `none`, and the value or `none`. The text is `let` or `var`.
     case local
@@ -148,7 +148,7 @@ extension Syntax {
   /// Whether it is a property that holds its value, and that nobody observes.
   var isStored: Bool { kind == .property && parts[4].kind == .none }
 
-  var isInit: Bool { kind == .function && text.hasPrefix("init") }
+  var isInit: Bool { kind == .function && ["init", "init?", "init!"].contains(text) }
 
   var isExtension: Bool { word == "extension" }
 

@@ -422,12 +422,17 @@ struct Explanation {
     var names: [Refactoring] = []
     let (before, after) = (Set(old.declarations.map(\.path)), Set(new.declarations.map(\.path)))
     var moved: [String] = []
+    // The name of each type, with its file before and after.
+    let types = Set(
+      matching.pairs.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+        .filter(\.0.isNewType).map { [$0.fullName, $0.path, $1.path] }
+    )
     for pair in matching.pairs {
       let (one, other) = (old.declarations[pair.old], new.declarations[pair.new])
       let isFileRenamed = !after.contains(one.path) && !before.contains(other.path)
       let isMoved =
         one.path != other.path && !isFileRenamed
-        && (one.owner.isEmpty || !isMovedWithType(one, other, matching, old, new))
+        && (one.owner.isEmpty || !types.contains([one.owner, one.path, other.path]))
       if isMoved, !one.node.isExtension { moved.append(other.name) }
       if one.node.isNarrower(than: other.node) { names.append(Refactoring(.narrowAccess)) }
     }
@@ -435,21 +440,6 @@ struct Explanation {
       names.append(Refactoring(.moveFunction, moved.joined(separator: ", ")))
     }
     return names
-  }
-
-  /// Whether a member is in the file of its type, where that is one of the program's own.
-  private func isMovedWithType(
-    _ one: Module.Declaration,
-    _ other: Module.Declaration,
-    _ matching: Matching,
-    _ old: Module,
-    _ new: Module
-  ) -> Bool {
-    matching.pairs.contains { pair in
-      let (type, now) = (old.declarations[pair.old], new.declarations[pair.new])
-      return type.isNewType && type.name == one.owner.lastName && type.path == one.path
-        && now.path == other.path
-    }
   }
 }
 

@@ -181,7 +181,8 @@ struct Structure {
       let lower = gone.filter {
         $0.isCode && $0.name == one.name && old.isBelow($0.owner, one.owner)
       }
-      let isRequired = one.node.isRequirement && new.isExtended(one.owner)
+      // Where a class took the place of a protocol, that is told otherwise.
+      let isRequired = one.node.isRequirement && new.isProtocol(one.owner)
       guard isRequired || one.body.isUnfinished, other.node.kindDecisions == 0,
         lower.contains(where: { $0.body.likeness(to: other.body) > 0.5 })
       else { continue }
@@ -659,8 +660,8 @@ extension Module {
 }
 
 extension Module {
-  /// Whether a type is a protocol, which has code by its extensions alone.
-  fileprivate func isExtended(_ type: String) -> Bool {
+  /// Whether a type is a protocol.
+  fileprivate func isProtocol(_ type: String) -> Bool {
     declarations.contains { $0.node.word == "protocol" && $0.name == type }
   }
 }

@@ -222,7 +222,7 @@ final class Declarations {
   /// The values of a type that the compiler lists, in their order; `nil` if it lists none.
   func allCases(of type: String) -> [Syntax]? {
     let cases = cases(of: type)
-    guard inherited(by: type).contains(Syntax(.name, "CaseIterable")), types["CaseIterable"] == nil,
+    guard inherited(by: type).contains(Syntax(.name, "CaseIterable")),
       owners(of: "allCases").isEmpty, !cases.isEmpty,
       cases.allSatisfy({ $0.parts[1].kind == .none })
     else { return nil }
