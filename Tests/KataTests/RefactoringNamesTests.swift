@@ -32,23 +32,28 @@ struct RefactoringNamesTests {
     struct Line { let fee: Money, seats: Int }
     """
 
+  /// A type with a placeholder's name and a nested type in it, which other types may have as well.
+  private static let apart = """
+    protocol Priced {
+      associatedtype Unit
+      var unit: Unit { get }
+    }
+    extension Priced {
+      func initials(_ n: Int) -> Int { n - 1 }
+    }
+    struct A: Priced {
+      typealias Unit = Int
+      enum Constants { static let base = 40 }
+      let unit: Int
+      func fee(_ n: Int) -> Int { Constants.base + unit * initials(n) }
+    }
+    """
+
   static let changes: [Change] = [
     Change(
       testDescription: "types that are apart have types and placeholders of one name within them",
       old: """
-        protocol Priced {
-          associatedtype Unit
-          var unit: Unit { get }
-        }
-        extension Priced {
-          func initials(_ n: Int) -> Int { n - 1 }
-        }
-        struct A: Priced {
-          typealias Unit = Int
-          enum Constants { static let base = 40 }
-          let unit: Int
-          func fee(_ n: Int) -> Int { Constants.base + unit * initials(n) }
-        }
+        \(apart)
         struct B {
           enum Constants { static let base = 30 }
           func fee(_ n: Int) -> Int { Constants.base + n * 7 }
@@ -56,19 +61,7 @@ struct RefactoringNamesTests {
         public func f(n: Int) -> Int { A(unit: 3).fee(n) + B().fee(n) }
         """,
       new: """
-        protocol Priced {
-          associatedtype Unit
-          var unit: Unit { get }
-        }
-        extension Priced {
-          func initials(_ n: Int) -> Int { n - 1 }
-        }
-        struct A: Priced {
-          typealias Unit = Int
-          enum Constants { static let base = 40 }
-          let unit: Int
-          func fee(_ n: Int) -> Int { Constants.base + unit * initials(n) }
-        }
+        \(apart)
         struct B {
           enum Constants { static let base = 30 }
           func fee(_ n: Int) -> Int { Constants.base + extra(n) }

@@ -253,17 +253,19 @@ extension Module {
     }
   }
 
-  /// The types that are made of a type, or of one of these.
+  /// The types that are made of a type, or of one of these; by their last names, as code may write either.
   private func typesBelow(_ type: String) -> Set<String> {
-    var all: Set = [type]
+    var (names, below): (Set<Substring>, Set<String>) = ([type.lastName], [])
     var count = 0
-    while count < all.count {
-      count = all.count
-      for one in declarations where one.node.inherited.contains(where: { all.contains($0.text) }) {
-        all.insert(one.fullName)
+    while count < names.count {
+      count = names.count
+      for one in declarations
+      where one.node.inherited.contains(where: { names.contains($0.text.lastName) }) {
+        names.insert(one.name.lastName)
+        below.insert(one.fullName)
       }
     }
-    return all.subtracting([type])
+    return below
   }
 
   /// Whether the type that a value must have decides which function gives it.

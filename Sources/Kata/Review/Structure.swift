@@ -646,6 +646,11 @@ extension Element {
 }
 
 extension Module {
+  /// Whether a type is a protocol.
+  fileprivate func isProtocol(_ type: String) -> Bool {
+    declarations.contains { $0.node.word == "protocol" && $0.name == type }
+  }
+
   /// Whether a method is called on an object of a type where it is made.
   func runsObjects(of type: String) -> Bool {
     declarations.contains { one in
@@ -656,13 +661,6 @@ extension Module {
         return object.kind == .call && object.parts[0] == Syntax(.name, type)
       }
     }
-  }
-}
-
-extension Module {
-  /// Whether a type is a protocol.
-  fileprivate func isProtocol(_ type: String) -> Bool {
-    declarations.contains { $0.node.word == "protocol" && $0.name == type }
   }
 }
 
@@ -765,9 +763,7 @@ extension Syntax {
   fileprivate var isClass: Bool { kind == .type && parts[1].text == "class" }
 
   /// How many decisions it has.
-  fileprivate var conditionals: Int {
-    count(where: \.isDecision)
-  }
+  fileprivate var conditionals: Int { count(where: \.isDecision) }
 
   var isDecision: Bool { [.if, .switch, .ternary, .guard].contains(kind) }
 
