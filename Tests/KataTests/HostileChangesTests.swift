@@ -2611,5 +2611,67 @@ struct HostileChangesTests {
       "C()",
       "shared"
     ),
+    Change(
+      "static subscript",
+      "enum R { static subscript(n: Int) -> Int { n + @@ } }",
+      #""\(R[1])""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "subscript of a value whose type is a placeholder",
+      """
+      protocol P {}
+      extension P { subscript(n: Int) -> Int { n + @@ } }
+      struct R: P {}
+      func g<T: P>(_ t: T) -> Int { t[1] }
+      """,
+      #""\(g(R()))""#,
+      "1",
+      "2"
+    ),
+    Change(
+      "a subscript takes what the dictionary takes",
+      #"extension [String: Play] { subscript(id: String) -> String { "@@" } }"#,
+      #"let name: String = plays["a"]; return name"#,
+      "x",
+      "y"
+    ),
+    Change(
+      "a subscript of another index",
+      #"struct R { subscript(a a: Int) -> Int { a }; subscript(b b: Int) -> Int { b + 1 } }"#,
+      #""\(R()[@@: 1])""#,
+      "a",
+      "b"
+    ),
+    Change(
+      "a subscript of a protocol and one of its type",
+      """
+      protocol P {}
+      extension P { subscript(n: Int) -> Int { n + 1 } }
+      struct R: P { subscript(n: Int) -> Int { n + 2 } }
+      """,
+      #"let r: @@ = R(); return "\(r[1])""#,
+      "R",
+      "any P"
+    ),
+    Change(
+      "a type within a function in place of one beside it",
+      #"""
+      enum Text { static let name = "x" }
+      func g() -> String { @@
+        return Text.name }
+      """#,
+      "g()",
+      "",
+      #"enum Text { static let name = "y" }"#
+    ),
+    Change(
+      "what a type within a function holds",
+      "",
+      #"struct Row { let a: Int; let b: Int }; let r = Row(a: 1, b: 2); return "\(r.@@)""#,
+      "a",
+      "b"
+    ),
   ]
 }

@@ -32,6 +32,23 @@ struct RefactoringNamesTests {
     struct Line { let fee: Money, seats: Int }
     """
 
+  /// Subscripts of a dictionary and of a type of one's own.
+  private static let subscripts = """
+    import Theatre
+    extension [String: Play] {
+      subscript(perf: Performance) -> Play {
+        get throws {
+          guard let play = self[perf.playID] else { throw StatementError.unknownPlay(perf.playID) }
+          return play
+        }
+      }
+    }
+    struct Fees {
+      let base: Int
+      subscript(seats: Int, of play: Play?) -> String { "\\(base * seats) \\(play?.name ?? "")" }
+    }
+    """
+
   /// A type with a placeholder's name and a nested type in it, which other types may have as well.
   private static let apart = """
     protocol Priced {
@@ -908,7 +925,7 @@ struct RefactoringNamesTests {
           }
         }
         """,
-      names: []
+      names: ["Substitute Algorithm f"]
     ),
     Change(
       testDescription: "a field goes up",
@@ -2056,7 +2073,7 @@ struct RefactoringNamesTests {
           return isFirst ? 40000 + x : 30000 + 3 * x
         }
         """,
-      names: []
+      names: ["Substitute Algorithm f"]
     ),
     Change(
       testDescription: "a variable is made where it gets its value",
@@ -3469,6 +3486,265 @@ struct RefactoringNamesTests {
         }
         """,
       names: ["Extract Function append"]
+    ),
+    Change(
+      testDescription: "one expression in place of a variable that changes under a condition",
+      old: """
+        public func f(n: Int) -> Int {
+          var result = 40_000
+          if n > 30 { result += 1_000 * (n - 30) }
+          return result
+        }
+        """,
+      new: "public func f(n: Int) -> Int { n > 30 ? 40_000 + 1_000 * (n - 30) : 40_000 }",
+      names: ["Substitute Algorithm f"]
+    ),
+    Change(
+      testDescription: "a table in place of a switch",
+      old: """
+        enum E: Error { case unknown }
+        public func f(kind: String, n: Int) throws -> Int {
+          switch kind {
+          case "t": return n * 30
+          case "c": return n * 20
+          default: throw E.unknown
+          }
+        }
+        """,
+      new: """
+        enum E: Error { case unknown }
+        public func f(kind: String, n: Int) throws -> Int {
+          let prices = ["t": 30, "c": 20]
+          guard let price = prices[kind] else { throw E.unknown }
+          return n * price
+        }
+        """,
+      names: ["Substitute Algorithm f"]
+    ),
+    Change(
+      testDescription: "several functions take the object whose parts they took",
+      old: """
+        struct Show { let kind: String, seats: Int }
+        func fee(kind: String, seats: Int) -> Int { kind == "t" ? 40 * seats : 30 * seats }
+        func points(kind: String, seats: Int) -> Int { kind == "t" ? 0 : seats / 5 }
+        public func f(kind: String, seats: Int) -> Int {
+          let show = Show(kind: kind, seats: seats)
+          let fee = fee(kind: show.kind, seats: show.seats)
+          return fee + points(kind: show.kind, seats: show.seats)
+        }
+        """,
+      new: """
+        struct Show { let kind: String, seats: Int }
+        func fee(_ show: Show) -> Int { show.kind == "t" ? 40 * show.seats : 30 * show.seats }
+        func points(_ show: Show) -> Int { show.kind == "t" ? 0 : show.seats / 5 }
+        public func f(kind: String, seats: Int) -> Int {
+          let show = Show(kind: kind, seats: seats)
+          let fee = fee(show)
+          return fee + points(show)
+        }
+        """,
+      names: ["Preserve Whole Object fee, points"]
+    ),
+    Change(
+      testDescription: "a subclass gets code that the class above has, which decides nothing",
+      old: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 40 + max(x - 30, 0) }
+        }
+        class T: A {}
+        public func f(x: Int) -> Int { x > 9 ? T(x: x).n : A(x: x).n }
+        """,
+      new: """
+        class A {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var n: Int { 40 + max(x - 30, 0) }
+        }
+        class T: A { override var n: Int { 40 + max(x - 30, 0) } }
+        public func f(x: Int) -> Int { x > 9 ? T(x: x).n : A(x: x).n }
+        """,
+      names: []
+    ),
+    Change(
+      testDescription: "a subscript of the program's own is asked for",
+      old: """
+        \(subscripts)
+        public func f(invoice: Invoice, plays: [String: Play]) throws -> String {
+          var result = ""
+          for perf in invoice.performances {
+            result += try plays[perf].name + Fees(base: 3)[perf.audience, of: plays["x"]]
+          }
+          return result
+        }
+        """,
+      new: """
+        \(subscripts)
+        public func f(invoice: Invoice, plays: [String: Play]) throws -> String {
+          var result = ""
+          for perf in invoice.performances {
+            let name = try plays[perf].name
+            result += name + Fees(base: 3)[perf.audience, of: plays["x"]]
+          }
+          return result
+        }
+        """,
+      names: ["Extract Variable name"]
+    ),
+    Change(
+      testDescription: "a type within a function holds what a loop makes first",
+      old: """
+        public func f(ns: [Int]) -> String {
+          var (text, total) = ("", 0)
+          for n in ns {
+            text += "\\(n): \\(n * 7)\\n"
+            total += n * 7
+          }
+          return text + "\\(total)"
+        }
+        """,
+      new: """
+        public func f(ns: [Int]) -> String {
+          struct Row { let n: Int, fee: Int }
+          let rows = ns.map { Row(n: $0, fee: $0 * 7) }
+          var (text, total) = ("", 0)
+          for row in rows {
+            text += "\\(row.n): \\(row.fee)\\n"
+            total += row.fee
+          }
+          return text + "\\(total)"
+        }
+        """,
+      names: ["Split Phase rows"]
+    ),
+    Change(
+      testDescription: "a function makes its values in a loop before it goes over them",
+      old: """
+        public func f(ns: [Int]) -> String {
+          var text = ""
+          for n in ns { text += "\\(n): \\(n * 7)\\n" }
+          return text
+        }
+        """,
+      new: """
+        public func f(ns: [Int]) -> String {
+          var rows: [(n: Int, fee: Int)] = []
+          for n in ns { rows.append((n: n, fee: n * 7)) }
+          var text = ""
+          for row in rows { text += "\\(row.n): \\(row.fee)\\n" }
+          return text
+        }
+        """,
+      names: ["Split Phase rows"]
+    ),
+    Change(
+      testDescription: "a function becomes the initializer of its type",
+      old: """
+        struct Fee {
+          let n: Int
+          init(n: Int) { self.n = n }
+        }
+        func fee(of x: Int) -> Fee { Fee(n: x * 7 + 1) }
+        public func f(x: Int) -> Int { fee(of: x).n + fee(of: x + 1).n }
+        """,
+      new: """
+        struct Fee {
+          let n: Int
+          init(of x: Int) { n = x * 7 + 1 }
+        }
+        public func f(x: Int) -> Int { Fee(of: x).n + Fee(of: x + 1).n }
+        """,
+      names: ["Move Function fee"]
+    ),
+    Change(
+      testDescription: "types beside each other give names to literals of their own",
+      old: """
+        struct T { func fee(_ n: Int) -> Int { 40 + 3 * n } }
+        struct C { func fee(_ n: Int) -> Int { 30 + 5 * n } }
+        public func f(n: Int) -> Int { T().fee(n) + C().fee(n) }
+        """,
+      new: """
+        struct T {
+          private static let base = 40, perSeat = 3
+          func fee(_ n: Int) -> Int { Self.base + Self.perSeat * n }
+        }
+        struct C {
+          private static let base = 30, perSeat = 5
+          func fee(_ n: Int) -> Int { Self.base + Self.perSeat * n }
+        }
+        public func f(n: Int) -> Int { T().fee(n) + C().fee(n) }
+        """,
+      names: ["Replace Magic Literal base, perSeat"]
+    ),
+    Change(
+      testDescription: "numbers that belong together are objects of a type",
+      old: """
+        public func f(kind: String, n: Int) -> Int {
+          kind == "t" ? 40 + 3 * max(n - 30, 0) : 30 + 5 * max(n - 20, 0)
+        }
+        """,
+      new: """
+        struct Rates {
+          let base: Int, perSeat: Int, seats: Int
+          static let tragedy = Rates(base: 40, perSeat: 3, seats: 30)
+          static let comedy = Rates(base: 30, perSeat: 5, seats: 20)
+        }
+        public func f(kind: String, n: Int) -> Int {
+          kind == "t"
+            ? Rates.tragedy.base + Rates.tragedy.perSeat * max(n - Rates.tragedy.seats, 0)
+            : Rates.comedy.base + Rates.comedy.perSeat * max(n - Rates.comedy.seats, 0)
+        }
+        """,
+      names: ["Extract Class Rates"]
+    ),
+    Change(
+      testDescription: "functions of an object ask its field for what they were handed",
+      old: """
+        struct Desk {
+          let plays: [String: Int]
+          func fee(_ id: String, plays: [String: Int]) -> Int { found(id, plays: plays) * 7 }
+          func found(_ id: String, plays: [String: Int]) -> Int { plays[id] ?? 0 }
+          func all(_ ids: [String]) -> Int {
+            ids.map { fee($0, plays: plays) + found($0, plays: plays) }.reduce(0, +)
+          }
+        }
+        public func f(ids: [String], plays: [String: Int]) -> Int { Desk(plays: plays).all(ids) }
+        """,
+      new: """
+        struct Desk {
+          let plays: [String: Int]
+          func fee(_ id: String) -> Int { found(id) * 7 }
+          func found(_ id: String) -> Int { plays[id] ?? 0 }
+          func all(_ ids: [String]) -> Int { ids.map { fee($0) + found($0) }.reduce(0, +) }
+        }
+        public func f(ids: [String], plays: [String: Int]) -> Int { Desk(plays: plays).all(ids) }
+        """,
+      names: ["Replace Parameter with Query fee, found"]
+    ),
+    Change(
+      testDescription: "what a variable was is handed to the function that came",
+      old: """
+        struct Data { let name: String, n: Int }
+        func data(_ n: Int) -> Data { Data(name: "N\\(n)", n: n * 7) }
+        public func f(n: Int) -> String {
+          let data = data(n)
+          var text = "<h1>\\(data.name)</h1>"
+          text += "<p>\\(data.n)</p>"
+          return text
+        }
+        """,
+      new: """
+        struct Data { let name: String, n: Int }
+        func data(_ n: Int) -> Data { Data(name: "N\\(n)", n: n * 7) }
+        public func f(n: Int) -> String { page(data: data(n)) }
+        func page(data: Data) -> String {
+          var text = "<h1>\\(data.name)</h1>"
+          text += "<p>\\(data.n)</p>"
+          return text
+        }
+        """,
+      names: ["Extract Function page"]
     ),
   ]
 }

@@ -62,6 +62,7 @@ struct Module {
     for (path, code) in files {
       for node in code { add(node, in: path, of: "") }
     }
+    takeOutLocalTypes()
     collectNames()
     var resolver = Resolver(self)
     for index in declarations.indices {
@@ -83,6 +84,30 @@ struct Module {
     let name = owner.isEmpty ? node.text : owner + "." + node.text
     declarations.append(Declaration(path: path, owner: owner, node: head))
     for member in members { add(member, in: path, of: name) }
+  }
+
+  /// Puts the types that stand in functions beside these: such a type sees none of the function's variables.
+  ///
+  /// One whose name others have stays, as does one that may speak of placeholders or of the members of a type around it.
+  private mutating func takeOutLocalTypes() {
+    var count: [String: Int] = [:]
+    for one in declarations {
+      one.node.all { if $0.kind == .type, !$0.isExtension { count[$0.text, default: 0] += 1 } }
+    }
+    for index in declarations.indices {
+      let one = declarations[index]
+      let isGeneric = one.node.contains { $0.kind == .function && !$0.parts[1].parts.isEmpty }
+      guard one.owner.isEmpty, one.node.kind == .function, !isGeneric else { continue }
+      var types: [Syntax] = []
+      declarations[index].node = one.node.mapped { block in
+        guard block.kind == .block else { return block }
+        let found = block.parts.filter { $0.kind == .type && count[$0.text] == 1 }
+        types += found
+        return found.isEmpty
+          ? block : Syntax(.block, block.text, block.parts.filter { !found.contains($0) })
+      }
+      for type in types { add(type, in: one.path, of: "") }
+    }
   }
 
   mutating func collectNames() {

@@ -1095,6 +1095,13 @@ struct SyntaxParser {
     try take("(")
     var parameters: [Syntax] = []
     while !takes(")") { try parameters.append(bracketed { try $0.parameter() }) }
+    if kind == "subscript" {
+      // One name alone is no label there.
+      for place in parameters.indices {
+        let (label, name) = (parameters[place].parts[0].text, parameters[place].text)
+        parameters[place].parts[0].text = label == name ? "_" : label
+      }
+    }
     var effects = ""
     _ = takes("async")
     var errorType: [Syntax] = []

@@ -27,16 +27,19 @@ struct Unfolding {
   /// Puts the value of a constant in its places, and removes it; false if it must stay.
   mutating func unfold(constant index: Int) -> Bool {
     let target = module.declarations[index]
-    guard target.node.isStored, target.node.initial.kind != .none,
-      module.declarations.count(where: { $0.name == target.name }) == 1
-    else { return false }
+    guard target.node.isStored, target.node.initial.kind != .none else { return false }
+    // Where several types have one of its name, each asks for its own.
+    let isAlone = module.declarations.count { $0.name == target.name } == 1
+    guard isAlone || !target.owner.isEmpty else { return false }
     func isUse(_ node: Syntax) -> Bool {
       node.text == target.name
         && (target.owner.isEmpty ? node.kind == .name && node.variable == 0 : node.kind == .member)
     }
     for place in module.declarations.indices where place != index {
       let node = module.declarations[place].node
-      guard node.contains(where: isUse) else { continue }
+      guard isAlone || module.declarations[place].owner == target.owner,
+        node.contains(where: isUse)
+      else { continue }
       module.declarations[place].node = node.mapped { isUse($0) ? target.node.initial : $0 }
     }
     module.declarations.remove(at: index)
@@ -267,12 +270,13 @@ private struct Function {
     }
     let parameters = self.node.parameters
     guard node.kind == .call, isUsed(by: node.parts[0]),
-      !parameters.contains(where: { $0.parts[1].text == "inout" }),
       let places = self.node.places(of: Array(node.parts.dropFirst()))
     else { return nil }
     let values = parameters.enumerated().map { place, parameter in
       let given = places.firstIndex(of: place).map { node.parts[$0 + 1].parts[0] }
-      return (parameter.variable, given ?? parameter.parts[2])
+      // What it changes is the caller's variable itself.
+      let isChanged = given?.kind == .prefix && given?.text == "&"
+      return (parameter.variable, (isChanged ? given?.parts[0] : given) ?? parameter.parts[2])
     }
     return Call(values: values, base: isMember ? node.parts[0].parts.first : nil)
   }

@@ -15,7 +15,7 @@ struct DeclarationChange {
         ? .moveFunction
         : new.isBelow(one.owner, other.owner)
           ? .pullUpMethod : new.isBelow(other.owner, one.owner) ? .pushDownMethod : .moveFunction
-      return [Refactoring(name, other.name)]
+      return [Refactoring(name, other.node.isInit ? one.name : other.name)]
     }
     if one.isProperty, other.isProperty, one.name != other.name {
       return [Refactoring(.renameField, one.name)]
@@ -78,8 +78,14 @@ struct DeclarationChange {
     if others.count > own.count, other.code.literalSize < one.code.literalSize {
       return [Refactoring(.parameterizeFunction, other.name)]
     }
-    guard let call = old.calls(of: one.name).first, call.count == own.count,
-      let newCall = new.calls(of: other.name).first, newCall.count == others.count
+    let (calls, newCalls) = (old.calls(of: one.name), new.calls(of: other.name))
+    // A caller that hands on what it was given itself tells nothing.
+    let telling = calls.firstIndex { call in
+      calls.count == newCalls.count && call.count == own.count
+        && gone.contains { !call[$0].isVariable }
+    }
+    guard let call = calls.dropFirst(telling ?? 0).first, call.count == own.count,
+      let newCall = newCalls.dropFirst(telling ?? 0).first, newCall.count == others.count
     else { return nil }
     let (values, newValues) = (gone.map { call[$0] }, came.map { newCall[$0] })
     // What the function asked itself its callers ask now.

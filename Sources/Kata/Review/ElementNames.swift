@@ -106,8 +106,12 @@ struct ElementNames {
         !$0.isFunction && $0.code.likeness(to: one.code) > 0.6 && !$0.code.isLiteral
           && !one.code.hasTaken($0.code)
       }
-      // A variable whose value is only a part of it.
-      gone.removeAll { $0 == temp || !$0.isFunction && one.code.hasTaken($0.code) }
+      // A variable whose value is only a part of it, or one that it takes.
+      let taken = Set(one.node.kind == .function ? one.node.parameters.map(\.text) : [])
+      gone.removeAll {
+        $0 == temp
+          || !$0.isFunction && (one.code.hasTaken($0.code) || taken.contains($0.name))
+      }
       let name = temp?.name ?? (temps.count == 1 ? temps[0] : nil)
       guard let own = self.names(ofNew: one, temp: name, isAlone: areNew) else { return nil }
       names += own
@@ -243,9 +247,9 @@ struct ElementNames {
       return [Refactoring(.replaceMagicLiteral, one.name)]
     }
     // An operator is no function that code was taken out into, nor is a member of several types, or of a protocol.
-    guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true, !isInSeveralTypes(one) else {
-      return nil
-    }
+    guard one.name.first.map({ $0.isLetter || $0 == "_" }) == true, !isInSeveralTypes(one),
+      !one.node.has("override")
+    else { return nil }
     let body = one.code
     if isParameterized(one) || takesLiteralsOfSeveral(one) {
       return [Refactoring(.parameterizeFunction, one.name)]

@@ -58,7 +58,19 @@ struct Explanation {
     // If putting all in its places explains the change without a name, Extract Variable does not explain it either.
     if replayed?.isEmpty == true, names.contains(where: { $0.name == .extractVariable }) { return }
     names = Refactoring.certain(names)
+    if names.isEmpty { names = otherAlgorithms(matching) }
     if !names.isEmpty { verdict = .named(Refactoring.merged(names)) }
+  }
+
+  /// The functions that come to their values in another way; none if more than that happens.
+  private func otherAlgorithms(_ matching: Matching) -> [Refactoring] {
+    let pairs = matching.changed.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+    let areAll =
+      matching.gone.isEmpty && matching.came.isEmpty
+      && pairs.allSatisfy { one, other in
+        one.isCode && other.isCode && LocalChange.isOtherAlgorithm(one.node, other.node)
+      }
+    return areAll ? pairs.map { Refactoring(.substituteAlgorithm, $0.0.name) } : []
   }
 
   /// Whether both programs print the same.
@@ -282,6 +294,10 @@ struct Explanation {
         isAlone || name != .replaceNestedConditional && name != .slideStatements,
         name != .splitLoop || !isAlone || Element.locals(of: one, other).allSatisfy(\.isNew)
       else { return nil }
+      if isAlone, name == .splitLoop, let rows = other.node.rows(of: [], besides: one.node) {
+        names.append(Refactoring(.splitPhase, rows))
+        continue
+      }
       names.append(Refactoring(name))
       if isAlone, name == .splitLoop, change.hasSlid { names.append(Refactoring(.slideStatements)) }
     }

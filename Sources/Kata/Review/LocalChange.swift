@@ -17,9 +17,7 @@ struct LocalChange {
     } else if other.loops > one.loops, other.pipelines == one.pipelines {
       name = .splitLoop
     } else if other.loops < one.loops, other.pipelines > one.pipelines {
-      // A table in place of decisions is another way to do it.
-      let isTable = other.tables > one.tables && other.switches < one.switches
-      name = isTable ? .substituteAlgorithm : .replaceLoop
+      name = other.isTable(for: one) ? .substituteAlgorithm : .replaceLoop
     } else if hasFunctions, other.ternaries <= one.ternaries,
       other.ifs + other.guards >= one.ifs + one.guards,
       other.guards > one.guards && (other.ifs < one.ifs || other.depth < one.depth)
@@ -32,6 +30,16 @@ struct LocalChange {
     } else {
       name = nil
     }
+  }
+
+  /// Whether a function comes to its value in another way: by a table, by arithmetic in place of decisions, or by one
+  /// expression in place of a variable that changes.
+  static func isOtherAlgorithm(_ old: Syntax, _ new: Syntax) -> Bool {
+    let (one, other) = (Features(old), Features(new))
+    let isBuilt = old.bodyPart.returnsChanged && !new.bodyPart.returnsChanged
+    let hasFewerTests = other.ifs + other.guards < one.ifs + one.guards
+    return other.isTable(for: one) || hasFewerTests && (isBuilt || other.limits > one.limits)
+      || other.decisions < one.decisions && other.numbers < one.numbers
   }
 
   /// Whether a program has fewer loops than another one, and more pipelines.
@@ -49,7 +57,12 @@ struct LocalChange {
 
   private struct Features {
     var loops = 0, pipelines = 0, guards = 0, exits = 0, ifs = 0, elses = 0, ternaries = 0, ands = 0
-    var depth = 0, switches = 0, tables = 0
+    var depth = 0, switches = 0, tables = 0, numbers = 0, limits = 0
+
+    var decisions: Int { ifs + guards + switches + ternaries }
+
+    /// Whether a table takes the place of decisions.
+    func isTable(for old: Features) -> Bool { tables > old.tables && switches < old.switches }
 
     private static let pipeline: Set = [
       "map", "filter", "reduce", "joined", "compactMap", "flatMap", "forEach",
@@ -74,6 +87,8 @@ struct LocalChange {
       case .switch: switches += 1
       case .dictionary: tables += node.parts.isEmpty ? 0 : 1
       case .binary where ["||", "&&"].contains(node.text): ands += 1
+      case .number: numbers += 1
+      case .name where ["max", "min"].contains(node.text): limits += 1
       default: break
       }
       for part in node.parts { visit(part, depth) }
@@ -84,6 +99,15 @@ struct LocalChange {
 extension Syntax {
   /// The body of a function or a property.
   fileprivate var bodyPart: Syntax { kind == .function ? parts[5] : parts[4] }
+
+  /// Whether a body returns a variable at its end that it changes before.
+  fileprivate var returnsChanged: Bool {
+    guard let last = parts.last, last.kind == .return, let result = last.parts.first else {
+      return false
+    }
+    return result.isVariable
+      && parts.contains { $0.kind == .local && $0.text == "var" && $0.parts[0] == result }
+  }
 
   /// Whether its statements stand otherwise than those of another body, whichever of its loops is left out.
   fileprivate func hasSlid(from old: Syntax) -> Bool {

@@ -213,7 +213,13 @@ struct NewType {
   }
 
   /// Its fields have values, which stood in the code.
-  private var hasValues: Bool { fields.contains { $0.node.parts[3].kind != .none } }
+  private var hasValues: Bool {
+    let areMade = new.calls(of: type.name).contains { !$0.isEmpty && $0.allSatisfy(\.isLiteral) }
+    let sums = { (node: Syntax) in node.count { $0.kind == .binary } }
+    // Where one sum with these values takes the place of several, that is another way to do it.
+    return fields.contains { $0.node.parts[3].kind != .none }
+      || areMade && changed.allSatisfy { sums($0.old.node) <= sums($0.new.node) }
+  }
 
   private static let primitives: Set = ["Int", "String", "Double", "Bool", "Decimal"]
 }

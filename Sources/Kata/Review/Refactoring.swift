@@ -158,7 +158,8 @@ package struct Refactoring: Hashable, Sendable {
   /// Several acts of one kind that one does at once, such as four literals that get names, are one.
   private static let grouped: Set<Name> = [
     .changeFunctionDeclaration, .encapsulateVariable, .extractVariable, .hideDelegate,
-    .inlineVariable, .moveField, .moveFunction, .pullUpField, .pullUpMethod, .pushDownField,
+    .inlineVariable, .moveField, .moveFunction, .preserveWholeObject, .pullUpField, .pullUpMethod,
+    .pushDownField,
     .pushDownMethod, .removeDeadCode, .removeSubclass, .rename, .renameField, .renameVariable,
     .replaceDerivedVariable, .replaceMagicLiteral, .replaceParameter, .replaceQuery,
   ]
@@ -189,6 +190,12 @@ package struct Refactoring: Hashable, Sendable {
   /// its place, that is neither Change Function Declaration nor Extract Function.
   static func certain(_ all: [Refactoring]) -> [Refactoring] {
     let kinds = Set(all.filter { !$0.isRename }.map(\.name))
+    if kinds == [.changeFunctionDeclaration, .replaceParameter] {
+      // A function that only handed on what another asks for itself now.
+      return all.map { one in
+        one.isRename ? one : Refactoring(.replaceParameter, one.subjects.first ?? "")
+      }
+    }
     if kinds.count < 2 || together.contains(where: kinds.isSubset) { return all }
     // What goes where a function comes may have gone into it.
     let mayBeOne =

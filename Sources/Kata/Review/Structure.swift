@@ -453,6 +453,15 @@ struct Structure {
   }
 
   private mutating func findConstructors() {
+    // A function that makes a value is one of the value's type now.
+    for one in gone where one.node.kind == .function && one.owner.isEmpty {
+      guard
+        let other = came.first(where: { $0.name == "init" && $0.owner == one.node.parts[4].text })
+      else { continue }
+      refactorings.append(Refactoring(.moveFunction, one.name))
+      gone.removeAll { $0.title == one.title }
+      came.removeAll { $0.title == other.title }
+    }
     // Where fields moved, an initializer follows them.
     let isAlone = refactorings.allSatisfy { $0.name == .changeFunctionDeclaration }
     for one in gone where isAlone && one.name == "init" {
@@ -467,15 +476,6 @@ struct Structure {
         came.contains(where: { $0.name == "init" && $0.owner == one.owner })
       else { continue }
       refactorings.append(Refactoring(.changeFunctionDeclaration, one.subject))
-    }
-    // A function that makes a value is one of the value's type now.
-    for one in gone where one.node.kind == .function && one.owner.isEmpty {
-      guard
-        let other = came.first(where: { $0.name == "init" && $0.owner == one.node.parts[4].text })
-      else { continue }
-      refactorings.append(Refactoring(.moveFunction, one.name))
-      gone.removeAll { $0.title == one.title }
-      came.removeAll { $0.title == other.title }
     }
   }
 
@@ -544,12 +544,6 @@ struct Structure {
         let locals = Element.locals(of: one, other).filter { local in
           !came.contains { $0.isField && $0.name == local.name }
         }
-        if isOpen, one.isCode, !locals.contains(where: \.isNew),
-          one.node.localWords == other.node.localWords, Self.isRewritten(one.body, other.body)
-        {
-          refactorings.append(Refactoring(.substituteAlgorithm, one.name))
-          continue
-        }
         let news = locals.filter { $0.isNew && !$0.isFunction }
         let written = locals.filter { $0.isWritten(in: one.node) && !$0.isNew }
         if isOpen, !news.isEmpty, let variable = written.first {
@@ -599,14 +593,6 @@ struct Structure {
           && ($0.parts.last ?? .none).likeness(to: value) > 0.8
       }.map(\.parts[0].text)
     }
-  }
-
-  /// Whether arithmetic takes the place of decisions.
-  private static func isRewritten(_ old: Syntax, _ new: Syntax) -> Bool {
-    let functions = { (node: Syntax) in
-      node.count { $0.kind == .name && ["max", "min"].contains($0.text) }
-    }
-    return new.statementConditionals < old.statementConditionals && functions(new) > functions(old)
   }
 
   /// Whether the value of a variable that came or went is in the other program, and the variable does not change.
@@ -697,7 +683,7 @@ extension Syntax {
 
   /// The new variable for a list of values of these types, or of tuples, over which a loop goes that went over
   /// something else before.
-  fileprivate func rows(of types: [String], besides old: Syntax) -> String? {
+  func rows(of types: [String], besides old: Syntax) -> String? {
     var known: [Int: String] = [:]
     old.collectNames(into: &known)
     let isRow = { (node: Syntax) in
@@ -793,11 +779,6 @@ extension Syntax {
       if isGiven, node.parts[0].variable == variable { values.append(node.parts.last ?? .none) }
     }
     return values
-  }
-
-  /// The words that make its variables: `let` or `var`.
-  fileprivate var localWords: [String] {
-    (kind == .local ? [text] : []) + parts.flatMap(\.localWords)
   }
 
   fileprivate var statementConditionals: Int { count { $0.kind == .if || $0.kind == .guard } }

@@ -84,7 +84,8 @@ final class Declarations {
       }
       guard modifiers.isDisjoint(with: ["lazy", "weak", "unowned", "prefix", "postfix"]),
         modifiers.allSatisfy({ !$0.hasPrefix("@") || Library.harmless.contains($0) }),
-        !Library.special.contains(one.name)
+        !Library.special.contains(one.name),
+        one.name != "subscript" || modifiers.isDisjoint(with: ["static", "class"])
       else { throw Unknown("declaration of \(one.name)") }
     }
     (self.all, self.types, self.parents, self.fieldsOf, self.casesOf) = (
@@ -158,7 +159,7 @@ final class Declarations {
     for one in declarations where !one.owner.isEmpty && types[one.owner] == nil {
       guard one.node.kind == .property || one.node.kind == .function,
         !Library.hasMember(one.name, in: one.owner), one.name.first?.isLetter == true,
-        !one.name.hasPrefix("init"), one.name != "subscript"
+        !one.name.hasPrefix("init"), one.name != "subscript" || Library.concrete.contains(one.owner)
       else { throw Unknown("\(one.name) of \(one.owner)") }
     }
     for one in declarations where one.owner.isEmpty && one.node.kind == .function {

@@ -30,8 +30,8 @@ extension Evaluator {
       if node.parts.count == 2, node.parts[1].text == "keyPath" {
         return try apply(value(node.parts[1].parts[0]), [.argument(base)])
       }
+      if let result = try ownSubscript(of: base, node) { return result }
       let known = self.type(of: base)
-      guard !program.isOwn(known) else { throw Unknown("index") }
       let (before, start) = (values, selfValue)
       let index = try node.parts.dropFirst().map { argument in
         Syntax(
@@ -68,6 +68,37 @@ extension Evaluator {
       if simplified(isNil(base)) != .false { stop(Syntax(.postfix, "!", [base])) }
       return unwrapped(base)
     }
+  }
+
+  /// What a subscript of the program gives; `nil` if one of the library is meant.
+  private mutating func ownSubscript(of base: Syntax, _ node: Syntax) throws -> Syntax? {
+    let (known, given) = (type(of: base), Array(node.parts.dropFirst()))
+    guard !program.owners(of: "subscript").isEmpty else {
+      guard !program.isOwn(known) else { throw Unknown("index") }
+      return nil
+    }
+    if program.isOwn(known) {
+      return try call("subscript", on: base, node.parts[0], given, as: .none)
+    }
+    guard [.array, .dictionary].contains(known.kind) || Library.concrete.contains(known.text) else {
+      throw Unknown("which subscript")
+    }
+    guard let (all, owner) = try program.extensions("subscript", of: known) else { return nil }
+    let fitting = all.filter { $0.places(of: given) != nil }
+    guard !fitting.isEmpty else { return nil }
+    if let first = given.first, given.allSatisfy(\.text.isEmpty) {
+      // Without a label the type of the index tells whose it is.
+      var inner = self
+      let index = inner.type(of: try inner.value(first.parts[0]))
+      steps = inner.steps
+      let types = fitting.map { program.canonical($0.parameters[0].parts[1], in: owner) }
+      let key: Syntax = known.kind == .dictionary ? known.parts[0] : .int
+      if index == key, !types.contains(key) { return nil }
+      guard types == [index], index != key,
+        program.isOwn(index) || Library.models.contains(index.text)
+      else { throw Unknown("which subscript") }
+    }
+    return try call("subscript", on: base, node.parts[0], given, as: .none)
   }
 
   /// The program's type that code stands for.

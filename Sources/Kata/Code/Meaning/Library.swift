@@ -178,7 +178,7 @@ enum Library {
   /// Members by which the compiler reads other code otherwise.
   static let special: Set = [
     "callAsFunction", "dynamicallyCall", "appendInterpolation", "deinit", "~=", "wrappedValue",
-    "subscript", "main",
+    "main",
     "errorDescription", "localizedDescription", "failureReason", "recoverySuggestion",
     "helpAnchor", "errorDomain", "errorCode", "errorUserInfo", "customMirror", "encode",
     "init(from:)",
@@ -209,6 +209,7 @@ enum Library {
     name.hasPrefix("_") || special.contains(name) || madeByCompiler.contains(name)
       || [
         "stringValue", "intValue", "makeIterator", "next", "underestimatedCount", "zero", "id",
+        "subscript",
       ].contains(name)
   }
 
