@@ -3746,5 +3746,158 @@ struct RefactoringNamesTests {
         """,
       names: ["Extract Function page"]
     ),
+    Change(
+      testDescription: "a table beside a function takes the place of its decisions",
+      old: """
+        enum E: Error { case unknown }
+        func price(_ kind: String) throws -> Int {
+          switch kind {
+          case "t": return 30
+          case "c": return 20
+          default: throw E.unknown
+          }
+        }
+        public func f(kind: String, n: Int) throws -> Int { try price(kind) * n }
+        """,
+      new: """
+        enum E: Error { case unknown }
+        private let prices = ["t": 30, "c": 20]
+        func price(_ kind: String) throws -> Int {
+          guard let price = prices[kind] else { throw E.unknown }
+          return price
+        }
+        public func f(kind: String, n: Int) throws -> Int { try price(kind) * n }
+        """,
+      names: ["Substitute Algorithm price"]
+    ),
+    Change(
+      testDescription: "what a function did to make a value is an initializer",
+      old: """
+        struct Data {
+          let name: String, n: Int
+        }
+        public func f(name: String, x: Int) -> String {
+          let data = Data(name: name + "!", n: x * 7 + max(x - 30, 0))
+          return "\\(data.name) \\(data.n)"
+        }
+        """,
+      new: """
+        struct Data {
+          let name: String, n: Int
+          init(of name: String, _ x: Int) {
+            self.name = name + "!"
+            n = x * 7 + max(x - 30, 0)
+          }
+        }
+        public func f(name: String, x: Int) -> String {
+          let data = Data(of: name, x)
+          return "\\(data.name) \\(data.n)"
+        }
+        """,
+      names: ["Extract Function Data.init"]
+    ),
+    Change(
+      testDescription: "objects in a field do what subclasses did",
+      old: """
+        class Show {
+          let x: Int
+          init(x: Int) { self.x = x }
+          var fee: Int { 0 }
+        }
+        final class T: Show { override var fee: Int { 40 + max(x - 30, 0) } }
+        final class C: Show { override var fee: Int { 30 + 3 * x } }
+        public func f(x: Int, k: Bool) -> Int {
+          let show: Show = k ? T(x: x) : C(x: x)
+          return show.fee
+        }
+        """,
+      new: """
+        protocol Rate { func fee(_ x: Int) -> Int }
+        struct TRate: Rate { func fee(_ x: Int) -> Int { 40 + max(x - 30, 0) } }
+        struct CRate: Rate { func fee(_ x: Int) -> Int { 30 + 3 * x } }
+        class Show {
+          let x: Int, rate: any Rate
+          init(x: Int, rate: any Rate) { (self.x, self.rate) = (x, rate) }
+          var fee: Int { rate.fee(x) }
+        }
+        public func f(x: Int, k: Bool) -> Int {
+          let show = k ? Show(x: x, rate: TRate()) : Show(x: x, rate: CRate())
+          return show.fee
+        }
+        """,
+      names: ["Replace Subclass with Delegate T, C"]
+    ),
+    Change(
+      testDescription: "rows get what was computed of them, and who reads it needs less",
+      old: """
+        struct Row { let n: Int }
+        func points(_ n: Int, _ limit: Int) -> Int { max(n - limit, 0) }
+        func rows(_ ns: [Int], _ limit: Int) -> [Row] { ns.map { Row(n: $0) } }
+        func total(_ rows: [Row], limit: Int) -> Int {
+          var result = 0
+          for row in rows { result += points(row.n, limit) }
+          return result
+        }
+        public func f(ns: [Int], limit: Int) -> Int { total(rows(ns, limit), limit: limit) }
+        """,
+      new: """
+        struct Row { let n: Int, points: Int }
+        func points(_ n: Int, _ limit: Int) -> Int { max(n - limit, 0) }
+        func rows(_ ns: [Int], _ limit: Int) -> [Row] {
+          ns.map { Row(n: $0, points: points($0, limit)) }
+        }
+        func total(_ rows: [Row]) -> Int {
+          var result = 0
+          for row in rows { result += row.points }
+          return result
+        }
+        public func f(ns: [Int], limit: Int) -> Int { total(rows(ns, limit)) }
+        """,
+      names: ["Combine Functions into Transform points"]
+    ),
+    Change(
+      testDescription: "a delegate that nobody asks any more is private",
+      old: """
+        struct Piece { let name: String }
+        struct Show {
+          let piece: Piece, n: Int
+          init(piece: Piece, n: Int) { (self.piece, self.n) = (piece, n) }
+          var fee: Int { n * piece.name.count }
+        }
+        public func f(name: String, n: Int) -> String {
+          let show = Show(piece: Piece(name: name), n: n)
+          return "\\(show.piece.name): \\(show.fee)"
+        }
+        """,
+      new: """
+        struct Piece { let name: String }
+        struct Show {
+          private let piece: Piece
+          let n: Int
+          init(piece: Piece, n: Int) { (self.piece, self.n) = (piece, n) }
+          var fee: Int { n * name.count }
+          var name: String { piece.name }
+        }
+        public func f(name: String, n: Int) -> String {
+          let show = Show(piece: Piece(name: name), n: n)
+          return "\\(show.name): \\(show.fee)"
+        }
+        """,
+      names: ["Hide Delegate name", "Narrow Access"]
+    ),
+    Change(
+      testDescription: "a field is private, and a class apart has one of its name",
+      old: """
+        class A { let x: Int; init(x: Int) { self.x = x }; var n: Int { x * 7 } }
+        class B { let x: Int; init(x: Int) { self.x = x }; var n: Int { x * 3 } }
+        public func f(x: Int) -> Int { A(x: x).n + B(x: x).n + B(x: x).x }
+        """,
+      new: """
+        class A { private let x: Int; init(x: Int) { self.x = x }; var n: Int { x * 7 } }
+        class B { let x: Int; init(x: Int) { self.x = x }; var n: Int { x * 3 } }
+        public func f(x: Int) -> Int { A(x: x).n + B(x: x).n + B(x: x).x }
+        """,
+      names: ["Narrow Access"]
+    ),
   ]
 }

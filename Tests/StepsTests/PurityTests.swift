@@ -13,8 +13,7 @@ import Testing
   private static let parts = [
     "extract-play-for": "Extract Function", "declare-format": "Extract Function",
     "move-performances": "Change Function Declaration",
-    "carry-amount": "Change Function Declaration",
-    "carry-volume-credits": "Change Function Declaration", "checked-play": "Extract Class",
+    "checked-play": "Extract Class",
     "parameterize-credits": "Extract Function", "tariff-of-genre": "Extract Function",
   ]
 

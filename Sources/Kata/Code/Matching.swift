@@ -79,7 +79,7 @@ struct Matching {
   /// Whether what matches shows the same of itself.
   var showsTheSame: Bool {
     guard !one.hasResultsByType, !other.hasResultsByType, !one.isUnclear, !other.isUnclear,
-      keepsUnreadNames
+      one.localTypes == other.localTypes, keepsUnreadNames
     else { return false }
     let shown = Set(["#line", "#column", "#file", "#fileID", "#filePath", "#function"])
     guard

@@ -34,6 +34,8 @@ struct Module {
   private(set) var membersOfOthers: Set<String> = []
   /// What each type inherits.
   private(set) var parentsOf: [String: [String]] = [:]
+  /// The types that stood in functions: what shows a type with its place tells them from others.
+  private(set) var localTypes: Set<String> = []
   private(set) var lastVariable = 0
 
   mutating func newVariable(_ name: String) -> Syntax {
@@ -86,28 +88,34 @@ struct Module {
     for member in members { add(member, in: path, of: name) }
   }
 
-  /// Puts the types that stand in functions beside these: such a type sees none of the function's variables.
+  /// Puts the types that stand in functions beside these.
   ///
-  /// One whose name others have stays, as does one that may speak of placeholders or of the members of a type around it.
+  /// One stays where its name is used elsewhere, or is another's, and where it may speak of what is in the function or in
+  /// the type around it.
   private mutating func takeOutLocalTypes() {
-    var count: [String: Int] = [:]
-    for one in declarations {
-      one.node.all { if $0.kind == .type, !$0.isExtension { count[$0.text, default: 0] += 1 } }
-    }
+    let isUse = { (name: String) in { (node: Syntax) in node.text == name && node.kind != .text } }
+    var taken: [(type: Syntax, path: String)] = []
     for index in declarations.indices {
       let one = declarations[index]
-      let isGeneric = one.node.contains { $0.kind == .function && !$0.parts[1].parts.isEmpty }
-      guard one.owner.isEmpty, one.node.kind == .function, !isGeneric else { continue }
-      var types: [Syntax] = []
+      guard one.owner.isEmpty, one.node.kind == .function,
+        one.node.contains(where: { $0.kind == .type }),
+        !one.node.contains(where: { $0.kind == .function && !$0.parts[1].parts.isEmpty })
+      else { continue }
+      let functions = one.node.functionsWithin
       declarations[index].node = one.node.mapped { block in
         guard block.kind == .block else { return block }
-        let found = block.parts.filter { $0.kind == .type && count[$0.text] == 1 }
-        types += found
-        return found.isEmpty
-          ? block : Syntax(.block, block.text, block.parts.filter { !found.contains($0) })
+        let types = block.parts.filter { type in
+          type.kind == .type && !type.contains { $0.kind == .name && functions.contains($0.text) }
+            && block.count(where: isUse(type.text))
+              == declarations.reduce(0) { $0 + $1.node.count(where: isUse(type.text)) }
+        }
+        taken += types.map { ($0, one.path) }
+        return types.isEmpty
+          ? block : Syntax(.block, block.text, block.parts.filter { !types.contains($0) })
       }
-      for type in types { add(type, in: one.path, of: "") }
     }
+    localTypes = Set(taken.map(\.type.text))
+    for (type, path) in taken { add(type, in: path, of: "") }
   }
 
   mutating func collectNames() {
@@ -183,6 +191,15 @@ extension Syntax {
     "<=", ">", ">=", "==", "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
   ]
 
+  /// The names of the functions in a function, without those of its types.
+  fileprivate var functionsWithin: Set<String> {
+    parts.reduce(into: []) { names, part in
+      if part.kind == .type { return }
+      if part.kind == .function { names.insert(part.text) }
+      names.formUnion(part.functionsWithin)
+    }
+  }
+
   /// Whether a function in a block has a name that a variable of the block gets behind it.
   fileprivate var namesLaterLocal: Bool {
     var later: Set<String> = []
@@ -239,6 +256,15 @@ extension Module {
         guard function.kind == .function else { return }
         others += function.parts[1].placeholders.map { ($0, one.owner) }
       }
+    }
+    for one in declarations where one.node.kind == .type {
+      // Names that what a type inherits, or the type of the library that it extends, gives to other types.
+      let above = one.node.inherited.map(\.text).filter { !isOwn($0) }
+      var given = above.flatMap { Library.associatedTypes(of: $0, isAbove: true) }
+      if one.node.isExtension, !isOwn(one.name) {
+        given += Library.associatedTypes(of: one.name, isAbove: false)
+      }
+      others += given.map { ($0, one.fullName) }
     }
     let isSeen = { (owner: String, scope: String) in
       owner.isEmpty || owner == scope || scope.hasPrefix(owner + ".")
@@ -448,7 +474,13 @@ extension Module {
       let other = declarations[place]
       guard place != index, other.name == one.name, !other.node.isExtension else { return false }
       if one.owner.isEmpty || other.owner.isEmpty { return other.owner.isEmpty }
-      return other.owner == one.owner || !isValueType(other.owner)
+      if other.owner == one.owner { return true }
+      guard isOwnType(one.owner), isOwnType(other.owner) else { return !isValueType(other.owner) }
+      // Of types that are apart no value has the members of both.
+      let isAbove = { (type: String, above: String) in
+        inherited(by: type).contains { $0.lastName == above.lastName }
+      }
+      return isAbove(one.owner, other.owner) || isAbove(other.owner, one.owner)
     }
     guard !isRival, one.node.isInit else { return isRival }
     // A `struct` has an `init` of its fields besides one in an extension.

@@ -1094,13 +1094,8 @@ struct SyntaxParser {
     let generics = try generics()
     try take("(")
     var parameters: [Syntax] = []
-    while !takes(")") { try parameters.append(bracketed { try $0.parameter() }) }
-    if kind == "subscript" {
-      // One name alone is no label there.
-      for place in parameters.indices {
-        let (label, name) = (parameters[place].parts[0].text, parameters[place].text)
-        parameters[place].parts[0].text = label == name ? "_" : label
-      }
+    while !takes(")") {
+      try parameters.append(bracketed { try $0.parameter(isOfSubscript: kind == "subscript") })
     }
     var effects = ""
     _ = takes("async")
@@ -1128,10 +1123,13 @@ struct SyntaxParser {
     )
   }
 
-  private mutating func parameter() throws -> Syntax {
+  /// A subscript's parameter has a label only if it has two names.
+  private mutating func parameter(isOfSubscript: Bool = false) throws -> Syntax {
     let attributes = attributes()
-    let label = try name()
-    let inner = text() == ":" ? label : try name()
+    var label = try name()
+    let isAlone = text() == ":"
+    let inner = isAlone ? label : try name()
+    if isOfSubscript, isAlone { label = "_" }
     try take(":")
     var type = attributes.reduce(try type()) { Syntax(.prefix, $1, [$0]) }
     if takes("...") { type = Syntax(.postfix, "...", [type]) }

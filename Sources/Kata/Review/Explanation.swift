@@ -59,16 +59,27 @@ struct Explanation {
     if replayed?.isEmpty == true, names.contains(where: { $0.name == .extractVariable }) { return }
     names = Refactoring.certain(names)
     if names.isEmpty { names = otherAlgorithms(matching) }
+    if names.contains(where: { $0.name == .hideDelegate }) {
+      // Nobody needs to see the delegate any more.
+      names += moves(matching, old, new).filter { $0.name == .narrowAccess }
+    }
     if !names.isEmpty { verdict = .named(Refactoring.merged(names)) }
   }
 
   /// The functions that come to their values in another way; none if more than that happens.
   private func otherAlgorithms(_ matching: Matching) -> [Refactoring] {
     let pairs = matching.changed.map { (old.declarations[$0.old], new.declarations[$0.new]) }
+    // A table may be a constant, and have values of a type of its own.
+    let news = matching.came.map { new.declarations[$0] }
+    let hasTable = news.contains { one in
+      one.isConstant && one.node.initial.contains { $0.kind == .dictionary && !$0.parts.isEmpty }
+    }
+    let areData = news.allSatisfy { !$0.isCode || $0.node.isInit }
     let areAll =
-      matching.gone.isEmpty && matching.came.isEmpty
+      matching.gone.isEmpty && areData
       && pairs.allSatisfy { one, other in
-        one.isCode && other.isCode && LocalChange.isOtherAlgorithm(one.node, other.node)
+        one.isCode && other.isCode
+          && LocalChange.isOtherAlgorithm(one.node, other.node, hasTable: hasTable)
       }
     return areAll ? pairs.map { Refactoring(.substituteAlgorithm, $0.0.name) } : []
   }

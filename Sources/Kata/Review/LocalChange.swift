@@ -34,8 +34,9 @@ struct LocalChange {
 
   /// Whether a function comes to its value in another way: by a table, by arithmetic in place of decisions, or by one
   /// expression in place of a variable that changes.
-  static func isOtherAlgorithm(_ old: Syntax, _ new: Syntax) -> Bool {
+  static func isOtherAlgorithm(_ old: Syntax, _ new: Syntax, hasTable: Bool) -> Bool {
     let (one, other) = (Features(old), Features(new))
+    if hasTable, other.decisions < one.decisions || other.switches < one.switches { return true }
     let isBuilt = old.bodyPart.returnsChanged && !new.bodyPart.returnsChanged
     let hasFewerTests = other.ifs + other.guards < one.ifs + one.guards
     return other.isTable(for: one) || hasFewerTests && (isBuilt || other.limits > one.limits)

@@ -21,8 +21,8 @@ package struct Refactoring: Hashable, Sendable {
       .renameVariable, .replaceConditionalWithPolymorphism, .replaceConstructor,
       .replaceDerivedVariable, .replaceFunctionWithCommand, .replaceInlineCode, .replaceLoop,
       .replaceMagicLiteral, .replaceNestedConditional, .replaceParameter,
-      .replacePrimitive, .replaceQuery, .replaceTemp, .replaceTypeCode, .returnModifiedValue,
-      .separateQuery, .slideStatements,
+      .replacePrimitive, .replaceQuery, .replaceSubclass, .replaceTemp, .replaceTypeCode,
+      .returnModifiedValue, .separateQuery, .slideStatements,
       .splitLoop, .splitPhase, .splitVariable, .substituteAlgorithm,
     ]
 
@@ -72,6 +72,7 @@ package struct Refactoring: Hashable, Sendable {
     static let replaceParameter = Name("Replace Parameter with Query")
     static let replacePrimitive = Name("Replace Primitive with Object")
     static let replaceQuery = Name("Replace Query with Parameter")
+    static let replaceSubclass = Name("Replace Subclass with Delegate")
     static let replaceTemp = Name("Replace Temp with Query")
     static let replaceTypeCode = Name("Replace Type Code with Subclasses")
     static let returnModifiedValue = Name("Return Modified Value")
@@ -162,6 +163,7 @@ package struct Refactoring: Hashable, Sendable {
     .pushDownField,
     .pushDownMethod, .removeDeadCode, .removeSubclass, .rename, .renameField, .renameVariable,
     .replaceDerivedVariable, .replaceMagicLiteral, .replaceParameter, .replaceQuery,
+    .replaceSubclass,
   ]
 
   private var isRename: Bool {

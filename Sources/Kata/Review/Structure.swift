@@ -27,6 +27,7 @@ struct Structure {
     findPhases()
     let types = came.filter(\.isNewType)
     for type in types { findType(type) }
+    findCarried()
     let owners = Set(moved.filter { $0.old.owner.isEmpty }.map(\.new.owner)).subtracting([""])
     for (one, other) in moved {
       // Callers of a function that moved take an object of its new type: that is no change of their own.
@@ -50,7 +51,6 @@ struct Structure {
       gone.removeAll { $0.name == one.name && (isPulledUp || $0.body.share(in: other.body) > 0.8) }
       if isPulledUp { removeHooks(of: other) }
     }
-    findCarried()
     findFields(matching)
     guard findGoneTypes(types) else {
       refactorings = []
@@ -319,7 +319,11 @@ struct Structure {
     else { return }
     var given: Set<String> = []
     var readers: [(old: Module.Declaration, new: Module.Declaration)] = []
+    let names = Set(moved.map(\.new.name))
+    let calls = { (node: Syntax) in names.reduce(node) { $0.withoutArguments(of: $1) } }
     for pair in changed + moved {
+      // Whoever only hands a reader less than before is none.
+      if calls(pair.old.node).isSameUnnumbered(as: calls(pair.new.node)) { continue }
       var isMaker = false
       pair.new.node.all { node in
         guard node.kind == .argument, node.text == field.name else { return }
@@ -408,6 +412,16 @@ struct Structure {
         old.declarations.contains { $0.name == above.text && $0.node.isClass }
       }
     }
+    // An object in a field of the class above them does what they did.
+    let hasDelegate = came.contains { field in
+      field.isField && goneTypes.allSatisfy { old.isBelow($0.name, field.owner) }
+        && types.contains { type in field.node.parts[2].contains { $0.text == type.name } }
+    }
+    if areSubclasses, hasDelegate {
+      refactorings = goneTypes.map { Refactoring(.replaceSubclass, $0.name) }
+      (gone, came, changed, isUnclear) = ([], [], [], false)
+      return true
+    }
     if areSubclasses, types.isEmpty {
       // The only class below another may as well be one with it now.
       let isOnlyOne = goneTypes.contains { one in
@@ -453,6 +467,14 @@ struct Structure {
   }
 
   private mutating func findConstructors() {
+    // What a function did to make a value is an initializer now.
+    if refactorings.isEmpty, gone.isEmpty, came.count == 1, came[0].node.isInit,
+      old.isType(came[0].owner),
+      changed.contains(where: { came[0].body.share(in: $0.old.body) > 0.4 })
+    {
+      refactorings.append(Refactoring(.extractFunction, came[0].subject))
+      (came, changed) = ([], [])
+    }
     // A function that makes a value is one of the value's type now.
     for one in gone where one.node.kind == .function && one.owner.isEmpty {
       guard

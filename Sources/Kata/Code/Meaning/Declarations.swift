@@ -21,6 +21,8 @@ final class Declarations {
   /// Classes each of whose objects has one variable alone, so that they are as good as values.
   private let confined: Set<String>
   let operators: [String: [(node: Syntax, owner: String)]]
+  /// The types that stood in functions.
+  let localTypes: Set<String>
   /// Whether the program speaks of values that write themselves into a text, by whatever name.
   private let hasTextStreams: Bool
   /// Whether functions set members that no type of the program has: those of objects that the library makes.
@@ -33,6 +35,7 @@ final class Declarations {
     guard !module.hasResultsByType else { throw Unknown("result by type") }
     guard !module.isUnclear else { throw Unknown("words") }
     guard !module.hasFileNames else { throw Unknown("names of a file") }
+    localTypes = module.localTypes
     hasTextStreams = module.declarations.contains { one in
       one.node.contains { $0.text == "TextOutputStreamable" }
     }
@@ -85,7 +88,12 @@ final class Declarations {
       guard modifiers.isDisjoint(with: ["lazy", "weak", "unowned", "prefix", "postfix"]),
         modifiers.allSatisfy({ !$0.hasPrefix("@") || Library.harmless.contains($0) }),
         !Library.special.contains(one.name),
-        one.name != "subscript" || modifiers.isDisjoint(with: ["static", "class"])
+        one.name != "subscript"
+          || modifiers.isDisjoint(with: ["static", "class"])
+            && node.body != nil
+            && node.parameters.allSatisfy({
+              !["keyPath", "default", "bounds"].contains($0.parts[0].text)
+            })
       else { throw Unknown("declaration of \(one.name)") }
     }
     (self.all, self.types, self.parents, self.fieldsOf, self.casesOf) = (

@@ -92,11 +92,10 @@ extension Evaluator {
       let index = inner.type(of: try inner.value(first.parts[0]))
       steps = inner.steps
       let types = fitting.map { program.canonical($0.parameters[0].parts[1], in: owner) }
-      let key: Syntax = known.kind == .dictionary ? known.parts[0] : .int
+      let key = known.kind == .dictionary ? known.parts[0] : known.kind == .array ? .int : .none
       if index == key, !types.contains(key) { return nil }
-      guard types == [index], index != key,
-        program.isOwn(index) || Library.models.contains(index.text)
-      else { throw Unknown("which subscript") }
+      let isOther = key == .none || program.isOwn(index) || Library.models.contains(index.text)
+      guard types == [index], index != key, isOther else { throw Unknown("which subscript") }
     }
     return try call("subscript", on: base, node.parts[0], given, as: .none)
   }

@@ -266,9 +266,9 @@ extension Evaluator {
   private func checkShown(_ value: Syntax) throws {
     if value.kind == .object || value.kind == .enumCase {
       let type = value.kind == .object ? value.text : value.parts[0].text
-      guard !program.isSpecial(type), program.kind(of: type) != "class" else {
-        throw Unknown("\(type) is shown")
-      }
+      guard !program.isSpecial(type), program.kind(of: type) != "class",
+        !program.localTypes.contains(type)
+      else { throw Unknown("\(type) is shown") }
       for part in value.parts where part.kind == .argument { try checkShown(part) }
     } else if value.kind == .member && value.parts.first?.kind == .name
       || value.kind == .binary && value.text == "==" && value.parts[1].kind == .enumCase

@@ -203,6 +203,34 @@ enum Library {
     "CustomDebugStringConvertible", "LosslessStringConvertible", "LocalizedError",
   ]
 
+  /// The names of the types that belong to a type or a protocol of the library, and that code in a type made of it, or in
+  /// an extension of it, means by them.
+  ///
+  /// `isAbove` tells whether it is inherited, as the type of raw values may be.
+  static func associatedTypes(of type: String, isAbove: Bool) -> Set<String> {
+    switch type {
+    case "Error", "LocalizedError", "Equatable", "Hashable", "Comparable", "Sendable", "AnyObject",
+      "AdditiveArithmetic", "CustomStringConvertible", "CustomDebugStringConvertible",
+      "LosslessStringConvertible", "Codable", "Encodable", "Decodable", "Invoice", "Play",
+      "Performance":
+      []
+    case "CaseIterable": ["AllCases"]
+    case "String" where isAbove, "Int" where isAbove: ["RawValue"]
+    case "Identifiable": ["ID"]
+    default:
+      [
+        "RawValue", "AllCases", "ID", "Element", "Index", "Indices", "Iterator", "SubSequence",
+        "Key",
+        "Value", "Keys", "Values", "Wrapped", "Magnitude", "Stride", "Words", "SIMDStorage",
+        "IntegerLiteralType", "FloatLiteralType", "StringLiteralType", "BooleanLiteralType",
+        "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType", "ArrayLiteralElement",
+        "StringInterpolation", "UnicodeScalarView", "UTF8View", "UTF16View", "CharacterView",
+        "Exponent", "RawSignificand", "RawExponent", "FormatInput", "FormatOutput", "Strategy",
+        "FormatStyle", "Encoding", "Comparator", "Output", "Failure", "Input", "Body", "Bound",
+      ]
+    }
+  }
+
   /// Whether the compiler or the library may call a member of that name of which no code speaks.
   static func isCalledUnseen(_ name: String) -> Bool {
     // A requirement that is hidden begins with a bar: `_code` of an error.
