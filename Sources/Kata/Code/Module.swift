@@ -93,25 +93,28 @@ struct Module {
   /// One stays where its name is used elsewhere, or is another's, and where it may speak of what is in the function or in
   /// the type around it.
   private mutating func takeOutLocalTypes() {
-    let isUse = { (name: String) in { (node: Syntax) in node.text == name && node.kind != .text } }
+    let isOpen = { (one: Declaration) in
+      one.owner.isEmpty && one.node.kind == .function && one.node.contains { $0.kind == .type }
+        && !one.node.contains { $0.kind == .function && !$0.parts[1].parts.isEmpty }
+    }
+    let places = declarations.indices.filter { isOpen(declarations[$0]) }
+    if places.isEmpty { return }
+    let uses = Syntax(.list, declarations.map(\.node)).words(besides: .text)
     var taken: [(type: Syntax, path: String)] = []
-    for index in declarations.indices {
+    for index in places {
       let one = declarations[index]
-      guard one.owner.isEmpty, one.node.kind == .function,
-        one.node.contains(where: { $0.kind == .type }),
-        !one.node.contains(where: { $0.kind == .function && !$0.parts[1].parts.isEmpty })
-      else { continue }
       let functions = one.node.functionsWithin
       declarations[index].node = one.node.mapped { block in
-        guard block.kind == .block else { return block }
-        let types = block.parts.filter { type in
-          type.kind == .type && !type.contains { $0.kind == .name && functions.contains($0.text) }
-            && block.count(where: isUse(type.text))
-              == declarations.reduce(0) { $0 + $1.node.count(where: isUse(type.text)) }
+        guard block.kind == .block, block.parts.contains(where: { $0.kind == .type }) else {
+          return block
         }
-        taken += types.map { ($0, one.path) }
-        return types.isEmpty
-          ? block : Syntax(.block, block.text, block.parts.filter { !types.contains($0) })
+        let own = block.words(besides: .text)
+        let isTaken = { (part: Syntax) in
+          part.kind == .type && own[part.text] == uses[part.text]
+            && !part.contains { $0.kind == .name && functions.contains($0.text) }
+        }
+        taken += block.parts.filter(isTaken).map { ($0, one.path) }
+        return Syntax(.block, block.text, block.parts.filter { !isTaken($0) })
       }
     }
     localTypes = Set(taken.map(\.type.text))
@@ -164,6 +167,13 @@ extension Syntax {
     "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&+", "&-", "&*", "...", "..<", "??", "<",
     "<=", ">", ">=", "==", "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
   ]
+
+  /// How often each word stands in it, without those of nodes of one kind.
+  fileprivate func words(besides kind: Kind) -> [String: Int] {
+    var words: [String: Int] = [:]
+    all { if $0.kind != kind { words[$0.text, default: 0] += 1 } }
+    return words
+  }
 
   /// The names of the functions in a function, without those of its types.
   fileprivate var functionsWithin: Set<String> {

@@ -220,8 +220,7 @@ enum Library {
     default:
       [
         "RawValue", "AllCases", "ID", "Element", "Index", "Indices", "Iterator", "SubSequence",
-        "Key",
-        "Value", "Keys", "Values", "Wrapped", "Magnitude", "Stride", "Words", "SIMDStorage",
+        "Key", "Value", "Keys", "Values", "Wrapped", "Magnitude", "Stride", "Words", "SIMDStorage",
         "IntegerLiteralType", "FloatLiteralType", "StringLiteralType", "BooleanLiteralType",
         "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType", "ArrayLiteralElement",
         "StringInterpolation", "UnicodeScalarView", "UTF8View", "UTF16View", "CharacterView",
