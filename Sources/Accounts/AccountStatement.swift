@@ -168,10 +168,10 @@ public struct CurrencySection: Hashable, Sendable {
   public var outstanding: Money { Money(minorUnits: due.values.reduce(0, +), currency: currency) }
 }
 
-/// How long an amount has been due; the raw value is the first of its days.
+/// How long an amount has been due; the raw value is the first of its days, which is the least number for one not yet due.
 public enum Age: Int, CaseIterable, Sendable {
   /// It is not due yet.
-  case notYetDue = -1
+  case notYetDue = -9_223_372_036_854_775_808
 
   /// It is due today, or was due up to 30 days ago.
   case days0to30 = 0

@@ -68,7 +68,8 @@ struct AccountStatementTests {
 
   @Test(
     arguments: [
-      (-1, Age.notYetDue), (0, .days0to30), (30, .days0to30), (31, .days31to60), (60, .days31to60),
+      (-40, Age.notYetDue), (-1, .notYetDue), (0, .days0to30), (30, .days0to30), (31, .days31to60),
+      (60, .days31to60),
       (61, .days61to90), (90, .days61to90), (91, .daysOver90), (9999, .daysOver90),
     ]
   )

@@ -21,6 +21,7 @@ struct LedgerRuleTests {
     arguments: [
       (.keepsEntries, .losesOrder, "the entries: expected '2026-117, rent-11, "),
       (.answersQueries, .isLiteral, "select(.names([\"ACME \"])): expected 'k, gift, most, "),
+      (.answersQueries, .findsAnother, "select(.any(of: \"Acme\")) has "),
       (.takesReferenceOnce, .takesAgain, "insert of another '2026-117' throws no error"),
       (
         .updatesPending, .updatesAll,
@@ -59,7 +60,8 @@ struct LedgerRuleTests {
 /// A ledger as a client would write it: an array, and the definitions of the protocol; it may have a fault.
 struct ArrayProvider: LedgerProvider {
   enum Fault {
-    case losesOrder, isLiteral, takesAgain, updatesAll, countsTheFuture, keepsHalf, keepsToItself
+    case losesOrder, isLiteral, findsAnother, takesAgain, updatesAll, countsTheFuture, keepsHalf,
+      keepsToItself
     case overlaps, isBroken
   }
 
@@ -109,6 +111,8 @@ struct ArrayProvider: LedgerProvider {
       return switch (query, connection.fault) {
       case (_, .losesOrder): found.reversed()
       case (.names(let names), .isLiteral): found.filter { names.contains($0.customer) }
+      case (.any, .findsAnother):
+        found.isEmpty ? [] : entries.filter { !found.contains($0) }.suffix(1)
       default: found
       }
     }

@@ -36,8 +36,9 @@ struct KeyboardTests {
   @Test(.urgent)
   func `is one at a time, or the modes to restore would be lost`() async {
     await #expect(processExitsWith: .failure) {
-      guard let terminal = try? Self.ownTerminal(), Keyboard(terminal) != nil else { return }
-      _ = Keyboard(terminal)
+      guard let terminal = try? Self.ownTerminal(), dup2(terminal.number, 0) == 0 else { return }
+      guard Keyboard(FileDescriptor(0)) != nil else { return }
+      _ = Keyboard(FileDescriptor(0))
     }
   }
 
