@@ -24,7 +24,29 @@ extension Module {
           || !node.text.utf8.allSatisfy { 1..<0x80 ~= $0 } && node.text.isComposed
           || node.kind == .block && node.namesLaterLocal
       }
-    } || hasRivalTypes || hasHiddenRivals
+    } || hasOddTypes || hasRivalTypes || hasHiddenRivals
+  }
+
+  /// Whether a type is extended, or inherits, by another name than its own, or has names that the compiler makes.
+  private var hasOddTypes: Bool {
+    let types = declarations.filter { $0.node.kind == .type }
+    let aliases = types.filter { $0.node.word == "typealias" }
+    let names = Set(types.filter { !$0.node.isExtension }.map(\.fullName))
+    let odd = Set(
+      aliases.filter { $0.node.inherited.contains { isOwn($0.text) || $0.text == "&" } }.map(
+        \.fullName
+      )
+    )
+    return types.contains { one in
+      one.name.hasSuffix("CodingKeys")
+        || one.node.isExtension && isOwn(one.name)
+          && (!names.contains(one.name) || odd.contains(one.name))
+        || one.node.word != "typealias"
+          && (one.node.inherited + one.node.requiredOfSelf).contains {
+            $0.kind != .name && $0.kind != .generic && $0.contains { isOwn($0.text) }
+              || aliases.map(\.name).contains($0.text)
+          }
+    }
   }
 
   /// Whether a type has the name of another one, of a placeholder or of a member that code sees beside it: which of them
@@ -55,29 +77,41 @@ extension Module {
       }
       others += given.map { ($0, one.fullName) }
     }
-    let isSeen = { (owner: String, scope: String) in
-      owner.isEmpty || owner == scope || scope.hasPrefix(owner + ".")
+    // What is made of a type sees the names in it, and its own ones first.
+    let above = Set(declarations.flatMap(\.node.inherited).map(\.text.lastName))
+    let given = owners.mapValues { $0.filter { above.contains($0.lastName) } }
+    let isRival = { (name: String, scope: String) in
+      given[name, default: []].contains { $0 != scope && !inherited(by: scope).contains($0) }
+        || above.contains(scope.lastName)
+          && owners[name, default: []].contains {
+            $0 != scope && !inherited(by: $0).contains(scope)
+          }
     }
-    let areTwo = owners.values.contains { all in
-      all.indices.contains { one in
-        all.indices.contains { $0 != one && isSeen(all[one], all[$0]) }
-      }
+    let places = owners.mapValues(Set.init)
+    let isWithin = { (name: String, scope: String) in
+      scope.namesAround.contains { places[name]?.contains($0) == true }
     }
-    return areTwo
-      || others.contains { other in
-        owners[other.name]?.contains { isSeen($0, other.scope) } == true
+    return owners.contains { name, all in
+      all.count > places[name]?.count ?? 0
+        || all.contains { isWithin(name, $0) || isRival(name, $0) }
+    }
+      || others.contains { name, scope in
+        places[name]?.contains(scope) == true || isWithin(name, scope) || isRival(name, scope)
       }
   }
 
-  /// Whether a member has the name of something outside of types, and other code of its type, or of one below it, cannot
-  /// see the member: that code means what is outside.
+  /// Whether a member has the name of something outside of types, or of a type around others, and other code of its type,
+  /// or of one below it, cannot see the member: that code means what is outside.
   private var hasHiddenRivals: Bool {
-    let globals = Set(declarations.filter { $0.owner.isEmpty && $0.node.kind != .type }.map(\.name))
+    let around = Set(declarations.flatMap(\.owner.namesAround))
+    let outside = Set(
+      declarations.filter { around.contains($0.owner) && $0.node.kind != .type }.map(\.name)
+    )
     let levels = hiding
     return declarations.indices.contains { index in
       let one = declarations[index]
       guard levels[index] > 0, !one.owner.isEmpty, one.node.kind != .type,
-        globals.contains(one.name) || Library.hasFunction(one.name)
+        outside.contains(one.name) || Library.hasFunction(one.name)
       else { return false }
       let below = typesBelow(one.owner)
       return declarations.contains { other in
@@ -143,15 +177,22 @@ extension Module {
   /// Whether a value's type may decide which of several functions of one name gives it, or which member of a type and of
   /// what it is made of; or whether what a closure throws may decide it.
   private var hasNamesOfTwoResults: Bool {
-    let all = declarations.filter { one in
-      !one.node.isRequirement
-        && (one.node.kind == .function && !one.node.isInit || one.node.kind == .property)
+    let members = declarations.filter { one in
+      !one.node.isRequirement && (one.node.kind == .function || one.node.kind == .property)
     }
-    return Dictionary(grouping: all, by: \.name).values.contains { all in
-      let closures = all.filter { one in
-        one.node.parameters.contains { $0.parts[1].speaksOfFunctions }
+    // Behind a name may be the type of a function.
+    let functions = Set(
+      declarations.filter { $0.node.inherited.contains(where: \.speaksOfFunctions) }.map(\.name)
+    )
+    let name = { (one: Declaration) in one.node.isInit ? one.fullName : one.name }
+    return Dictionary(grouping: members, by: name).values.contains { members in
+      let closures = members.filter { one in
+        one.node.parameters.contains {
+          $0.parts[1].contains { $0.isFunctionType || functions.contains($0.text) }
+        }
       }
       if closures.count > 1 { return true }
+      let all = members.filter { !$0.node.isInit }
       guard Set(all.map(\.result)).count > 1 else { return false }
       let differ = { (one: Declaration, other: Declaration) in
         one.result != other.result && one.isCalled(as: other)
@@ -185,12 +226,8 @@ extension Module {
 extension Module.Declaration {
   /// Whether the same words may call either of two members of one name.
   fileprivate func isCalled(as other: Self) -> Bool {
-    let labels = { (one: Self) in one.node.parameters.map(\.parts[0].text) }
-    let hasDefaults = (node.parameters + other.node.parameters).contains {
-      $0.parts[2].kind != .none
-    }
-    return node.kind == other.node.kind && node.has("static") == other.node.has("static")
-      && (labels(self) == labels(other) || hasDefaults)
+    node.kind == other.node.kind && node.has("static") == other.node.has("static")
+      && node.isCalled(as: other.node)
   }
 
   /// The type of what a function or a property gives.
@@ -287,6 +324,11 @@ extension Module {
 }
 
 extension String {
+  /// The names of the types around one, and the empty one of what is outside of types; none around that.
+  fileprivate var namesAround: [String] {
+    isEmpty ? [] : [""] + indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
+  }
+
   /// Whether other letters may be equal to it, or it joins the letter before it, by Unicode's canonical equivalence.
   fileprivate var isComposed: Bool {
     let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark]

@@ -121,6 +121,9 @@ struct Module {
     for (type, path) in taken { add(type, in: path, of: "") }
   }
 
+  /// How many types may stand above each other.
+  static let levels = 20
+
   mutating func collectNames() {
     (globals, members, membersOf) = ([], [], [:])
     (typeNames, structNames) = ([], [])
@@ -135,20 +138,27 @@ struct Module {
         membersOf[one.owner, default: []].insert(one.name)
       }
     }
-    // A class has the members of the class above it, wherever that stands.
-    let types = declarations.filter { !$0.node.inherited.isEmpty }
-    parentsOf = Dictionary(
-      types.map { ($0.fullName, $0.node.inherited.map(\.text)) },
-      uniquingKeysWith: +
+    // A type has the members of those above it, wherever they stand: of all that have the name that is written.
+    let types = declarations.filter { $0.node.kind == .type }
+    let fullNames = Dictionary(
+      types.map { ($0.fullName.lastName, Set([$0.fullName])) },
+      uniquingKeysWith: { $0.union($1) }
     )
-    for _ in 0..<min(types.count, 8) {
+    let above = types.map { one in
+      one.node.inherited.flatMap { fullNames[$0.text.lastName] ?? [$0.text] }
+    }
+    parentsOf = Dictionary(zip(types.map(\.fullName), above), uniquingKeysWith: +)
+    let given = types.indices.map { index in
+      above[index]
+        + types[index].node.requiredOfSelf.flatMap { fullNames[$0.text.lastName] ?? [] }
+    }
+    // More levels have no meaning.
+    for _ in 0..<Self.levels {
       var isComplete = true
-      for one in types {
-        for above in one.node.inherited {
-          guard let more = membersOf[above.text],
-            !more.isSubset(of: membersOf[one.name] ?? [])
-          else { continue }
-          membersOf[one.name, default: []].formUnion(more)
+      for (one, above) in zip(types, given) {
+        for more in above.compactMap({ membersOf[$0] })
+        where !more.isSubset(of: membersOf[one.fullName] ?? []) {
+          membersOf[one.fullName, default: []].formUnion(more)
           isComplete = false
         }
       }
@@ -167,6 +177,12 @@ extension Syntax {
     "+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&+", "&-", "&*", "...", "..<", "??", "<",
     "<=", ">", ">=", "==", "!=", "===", "!==", "~=", "&&", "||", "=", "+=", "-=", "*=", "/=", "%=",
   ]
+
+  /// The types that `where Self: …` asks for.
+  var requiredOfSelf: [Syntax] {
+    guard kind == .type else { return [] }
+    return parts[3].parts.filter { $0.text == ":" && $0.parts[0].text == "Self" }.map(\.parts[1])
+  }
 
   /// How often each word stands in it, without those of nodes of one kind.
   fileprivate func words(besides kind: Kind) -> [String: Int] {

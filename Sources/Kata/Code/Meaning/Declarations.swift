@@ -12,6 +12,8 @@ final class Declarations {
   private let lastNames: Set<Substring>
   /// The types that have a member of a name.
   private let ownersOf: [String: Set<String>]
+  /// The types with an initializer that does not stand in an extension.
+  private let initialized: Set<String>
   /// Owners some of whose members need conditions on types.
   private let constrained: Set<String>
   /// Names that stand for another type in each use: `T`, `Element`.
@@ -21,10 +23,10 @@ final class Declarations {
   /// Classes each of whose objects has one variable alone, so that they are as good as values.
   private let confined: Set<String>
   let operators: [String: [(node: Syntax, owner: String)]]
+  /// The types that have operators of the program's own, or are compared by these.
+  private let operands: Set<String>
   /// The types that stood in functions.
   let localTypes: Set<String>
-  /// Whether the program speaks of values that write themselves into a text, by whatever name.
-  private let hasTextStreams: Bool
   /// Whether functions set members that no type of the program has: those of objects that the library makes.
   let changesObjects: Bool
   /// What is called from outside.
@@ -36,9 +38,10 @@ final class Declarations {
     guard !module.isUnclear else { throw Unknown("words") }
     guard !module.hasFileNames else { throw Unknown("names of a file") }
     localTypes = module.localTypes
-    hasTextStreams = module.declarations.contains { one in
+    let hasTextStreams = module.declarations.contains { one in
       one.node.contains { $0.text == "TextOutputStreamable" }
     }
+    if hasTextStreams { throw Unknown("values that write themselves") }
     var all: [String: [Syntax]] = [:]
     var types: [String: Syntax] = [:]
     var parents: [String: [Syntax]] = [:]
@@ -50,10 +53,13 @@ final class Declarations {
     var overridden: Set<String> = []
     var operators: [String: [(node: Syntax, owner: String)]] = [:]
     var openExtensions: Set<String> = []
+    var (areExtended, initialized): ([String: Bool], Set<String>) = ([:], [])
     let declarations = Self.withoutAliases(module.declarations)
     for one in declarations {
       let node = one.node
       let modifiers = Set(node.modifiers.map(\.text))
+      if node.kind == .type { areExtended[one.fullName] = node.isExtension }
+      if node.isInit, areExtended[one.owner] == false { initialized.insert(one.owner) }
       switch node.kind {
       case .type where node.isExtension:
         parents[one.name, default: []] += node.inherited
@@ -102,8 +108,16 @@ final class Declarations {
     (self.aliases, self.ownersOf, self.constrained, self.overridden) = (
       aliases, owners, constrained, overridden
     )
-    self.operators = operators
+    (self.operators, self.initialized) = (operators, initialized)
     try Self.checkOperators(operators, in: declarations)
+    let own = operators.values.flatMap(\.self)
+    guard !own.contains(where: { constrained.contains($0.owner) }) else {
+      throw Unknown("operator with a condition")
+    }
+    operands = Set(own.map(\.owner)).union(
+      Library.comparisons.flatMap { operators[$0] ?? [] }.flatMap(\.node.parameters)
+        .map { String($0.parts[1].text.lastName) }
+    )
     let ownFields = Set(fields.values.joined().map(\.text))
     changesObjects = declarations.contains { one in
       !one.node.isStored
@@ -152,7 +166,7 @@ final class Declarations {
     }
     // No type is above itself, and none far above another.
     var below = Set(types.keys)
-    while !below.isEmpty, levels < 20 {
+    while !below.isEmpty, levels < Module.levels {
       below = below.filter { name in parents[name]?.contains { below.contains($0.text) } ?? false }
       levels += 1
     }
@@ -260,6 +274,27 @@ final class Declarations {
     }
   }
 
+  /// The initializer that the compiler makes, which takes the fields; `nil` if the type itself has one.
+  func memberwise(_ type: String) -> Syntax? {
+    if initialized.contains(type) { return nil }
+    let parameters = fields(of: type).filter { $0.word == "var" || $0.initial.kind == .none }.map {
+      let isOptional = $0.word == "var" && $0.parts[2].isOptional
+      return Syntax(
+        .parameter,
+        $0.text,
+        [
+          Syntax(.name, $0.text), self.type(of: $0, in: type),
+          $0.initial.kind == .none && isOptional ? Syntax(.name, "nil") : $0.initial,
+        ]
+      )
+    }
+    return Syntax(
+      .function,
+      "init",
+      [Syntax(.list), Syntax(.list), Syntax(.list, parameters), Syntax(.list), .none, .none]
+    )
+  }
+
   func inherited(by type: String) -> [Syntax] { parents[type] ?? [] }
 
   /// The program's own types above a type: its class first.
@@ -268,13 +303,16 @@ final class Declarations {
     return names.filter { kind(of: $0) == "class" } + names.filter { kind(of: $0) != "class" }
   }
 
+  /// Whether values of a type may be thrown.
+  func inheritsError(_ type: String) -> Bool {
+    ([type] + ancestors(of: type)).contains { inherited(by: $0).contains(Syntax(.name, "Error")) }
+  }
+
   /// Whether an interpolation shows a value of a type by the `description` that the type itself has.
-  ///
-  /// A value that writes itself into a text is shown by that.
   func isDescribed(_ type: String) -> Bool {
     let above = ([type] + ancestors(of: type)).flatMap { parents[$0] ?? [] }.map(\.text)
     return ["struct", "enum"].contains(kind(of: type)) && owners(of: "description").contains(type)
-      && above.contains("CustomStringConvertible") && !hasTextStreams
+      && above.contains("CustomStringConvertible")
   }
 
   /// Whether a value of a type may be one of another type below it.
@@ -302,69 +340,69 @@ final class Declarations {
   func members(
     _ name: String,
     in type: String,
+    isStatic: Bool = false,
     isCalled: Bool = false,
     from code: String = ""
   ) throws -> (
     all: [Syntax], owner: String
   )? {
-    if isCalled, let functions = try members(name, in: type, code, where: { $0.kind != .property })
-    {
-      return functions
-    }
-    return try members(name, in: type, code) { isCalled || $0.kind != .function }
-      ?? members(name, in: type, code) { _ in true }
+    let isMember = { (one: Syntax) in one.isOfType == isStatic }
+    return try members(name, in: type, code, isCalled: isCalled) {
+      isMember($0) && (isCalled ? mayBeCalled($0, in: type) : $0.kind != .function)
+    } ?? members(name, in: type, code, isCalled: false, where: isMember)
+  }
+
+  /// Whether a member may be a function: a closure may be behind a name that is not known.
+  private func mayBeCalled(_ member: Syntax, in type: String) -> Bool {
+    member.kind != .property
+      || !Library.concrete.contains(member.parts[2].text)
+        && !isOwn(canonical(member.parts[2], in: type))
   }
 
   private func members(
     _ name: String,
     in type: String,
     _ code: String,
+    isCalled: Bool,
     where isMeant: (Syntax) -> Bool
   ) throws -> (
     all: [Syntax], owner: String
   )? {
-    let own = named(name, in: type).filter { !$0.isRequirement && isMeant($0) }
-    if !own.isEmpty {
-      guard !constrained.contains(type) else { throw Unknown("condition on \(type)") }
-      for above in ancestors(of: type) where kind(of: above) == "class" {
-        let isHidden = named(name, in: above).contains { $0.kind == .function }
-        guard !isHidden || own.allSatisfy({ $0.has("override") }) else {
-          throw Unknown("\(name) of two")
-        }
+    let own = named(name, in: type).filter { isMeant($0) && !$0.isRequirement }
+    if own.isEmpty {
+      let above = try parents(of: type).compactMap {
+        try members(name, in: $0, code, isCalled: isCalled, where: isMeant)
       }
-      // Which one is called depends on the variable's type, if the protocol does not require it.
-      for above in ancestors(of: type)
-      where kind(of: above) == "protocol" && !named(name, in: above).isEmpty {
-        // Code of the type itself means its own, if both take the same.
-        let isOwn =
-          code == type
-          && named(name, in: above).allSatisfy { one in
-            own.contains { $0.kind == one.kind && $0.taken == one.taken }
-          }
-        // A class that conforms without a member of its own keeps the protocol's default, whatever stands below it.
-        let isBelowDefault =
-          named(name, in: above).contains { !$0.isRequirement }
-          && ancestors(of: type).contains {
-            kind(of: $0) == "class" && named(name, in: $0).isEmpty
-              && ancestors(of: $0).contains(above)
-          }
-        let isRequired =
-          named(name, in: above).contains(where: \.isRequirement)
-          && own.allSatisfy { one in
-            let alike = named(name, in: above).filter {
-              $0.kind == one.kind && $0.taken == one.taken
-            }
-            return alike.isEmpty || alike.contains(where: \.isRequirement)
-          }
-        guard isOwn || isRequired && !isBelowDefault else { throw Unknown("\(name) of two") }
+      guard Set(above.map(\.owner)).count < 2 else { throw Unknown("\(name) of two") }
+      return above.first
+    }
+    guard !constrained.contains(type) else { throw Unknown("condition on \(type)") }
+    guard Set(own.map(\.kind)).count < 2 else { throw Unknown("two of \(name)") }
+    let ancestors = ancestors(of: type)
+    for above in ancestors {
+      let others = named(name, in: above).filter(isMeant)
+      if others.allSatisfy(\.isRequirement) { continue }
+      if kind(of: above) == "class" {
+        guard own.allSatisfy({ $0.has("override") }) else { throw Unknown("\(name) of two") }
+        continue
       }
-      return (own, type)
+      // Which one is called depends on the variable's type, if the protocol does not require it. Code of the type itself
+      // means its own, if both take the same.
+      let isOwn = code == type && others.allSatisfy { other in own.contains { $0.isAs(other) } }
+      // A class that conforms without a member of its own keeps the protocol's default, whatever stands below it.
+      let isBelowDefault = ancestors.contains {
+        kind(of: $0) == "class" && named(name, in: $0).isEmpty
+          && self.ancestors(of: $0).contains(above)
+      }
+      let isRequired = own.allSatisfy { one in
+        let rivals = others.filter { !isCalled || $0.kind != one.kind || $0.isCalled(as: one) }
+        return rivals.isEmpty
+          || rivals.allSatisfy(one.isAs) && rivals.contains(where: \.isRequirement)
+            && !one.has("private") && !one.has("fileprivate")
+      }
+      guard isOwn || isRequired && !isBelowDefault else { throw Unknown("\(name) of two") }
     }
-    let above = try parents(of: type).compactMap { try members(name, in: $0, code, where: isMeant) }
-    guard Set(above.map(\.owner)).count < 2 || kind(of: above[0].owner) == "class" else {
-      throw Unknown("\(name) of two")
-    }
-    return above.first
+    return (own, type)
   }
 
   /// The types of the library, and the protocols that some of them have, that get a member of a name by the program.
@@ -398,7 +436,7 @@ final class Declarations {
   /// Whether some code of a type takes the place of what a compiler would make.
   func isSpecial(_ type: String) -> Bool {
     Library.madeByCompiler.contains { owners(of: $0).contains(type) }
-      || operators.values.contains { $0.contains { $0.owner == type } }
+      || operands.contains(type) || operands.contains(String(type.lastName))
       || parents(of: type).contains { isSpecial($0) }
   }
 
@@ -517,8 +555,30 @@ extension Syntax {
     return base.path + "." + text
   }
 
-  /// The labels and types of a function's parameters.
-  fileprivate var taken: [Syntax] { parameters.flatMap { [$0.parts[0], $0.parts[1]] } }
+  /// Whether it is a member of the type itself, not of its values.
+  fileprivate var isOfType: Bool { kind == .enumCase || has("static") || has("class") }
+
+  /// Whether a member takes the place of another one of its name wherever that is asked for.
+  fileprivate func isAs(_ other: Syntax) -> Bool {
+    guard kind == other.kind, has("mutating") == other.has("mutating") else { return false }
+    guard kind == .function else {
+      // A getter may throw, and not all that is read can be set.
+      return !contains { $0.kind == .block && $0.text == "throws" }
+        && (!other.isRequirement || other.parts[4].parts.count < 2)
+    }
+    let taken = { (one: Syntax) in one.parameters.flatMap { [$0.parts[0], $0.parts[1]] } }
+    return taken(self) == taken(other) && parts[1].parts.isEmpty && other.parts[1].parts.isEmpty
+      && parts[3] == other.parts[3] && parameters.allSatisfy { $0.parts[2].kind == .none }
+  }
+
+  /// Whether the same words may call either of two functions of one name.
+  func isCalled(as other: Syntax) -> Bool {
+    let labels = { (one: Syntax) in one.parameters.map(\.parts[0].text) }
+    let hasDefaults = (parameters + other.parameters).contains {
+      $0.parts[2].kind != .none || $0.parts[1].text == "..."
+    }
+    return labels(self) == labels(other) || hasDefaults
+  }
 
   /// Whether a protocol only asks for it.
   var isRequirement: Bool {

@@ -173,7 +173,8 @@ extension Evaluator {
   private mutating func staticMember(_ name: String, of type: String) throws -> Syntax {
     if name == "init", let maker = maker(of: type) { return maker }
     if name == "allCases", let cases = program.allCases(of: type) { return Syntax(.array, cases) }
-    guard let (all, owner) = try program.members(name, in: type), all.count == 1 else {
+    guard let (all, owner) = try program.members(name, in: type, isStatic: true), all.count == 1
+    else {
       throw Unknown("\(type).\(name)")
     }
     switch all[0].kind {
@@ -395,23 +396,38 @@ extension Evaluator {
     of base: Syntax?,
     _ owner: String,
     _ given: [Syntax],
-    _ known: Function? = nil
+    _ known: Function? = nil,
+    on target: Syntax? = nil
   ) throws -> Syntax {
     let (node, arguments) = try overload(all.filter { $0.kind == .function }, given, owner)
     for (argument, code) in zip(arguments, given)
     where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
       try checkUnchanged(code.parts[0], argument.parts[0])
     }
+    let before = changing
+    for code in given where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
+      change(code.parts[0].parts[0])
+    }
+    if let target, node.has("mutating") { change(target) }
     let result = try invoke(known ?? Function(node: node, base: base, type: owner), arguments)
+    changing = before
     let (parameters, changed) = (lastParameters, lastSelf)
     // What is asked for a place may be a call itself.
     defer { lastSelf = changed }
-    for (argument, code) in zip(parameters, given)
+    for (place, code) in zip(node.places(of: given) ?? [], given)
     where code.parts[0].kind == .prefix && code.parts[0].text == "&" {
-      guard parameters.count == given.count else { throw Unknown("inout") }
-      try assign(code.parts[0].parts[0], argument)
+      try assign(code.parts[0].parts[0], parameters[place])
     }
     return result
+  }
+
+  /// Notes that a call changes a place; what sees it before the call is over ends the program.
+  private mutating func change(_ place: Syntax) {
+    guard place.kind == .name else {
+      if let base = place.parts.first { change(base) }
+      return
+    }
+    changing.insert(place.isSelf ? -frame : place.variable)
   }
 
   /// A method of the class above the one whose code runs.
@@ -450,7 +466,7 @@ extension Evaluator {
         let (all, owner) = try program.members(name, in: known.text, isCalled: true, from: code),
         all.contains(where: { $0.kind == .function })
       else { return try apply(member(name, of: base, from: code), arguments(given)) }
-      let result = try call(all, of: base, owner, given)
+      let result = try call(all, of: base, owner, given, on: target)
       if let changed = lastSelf, changed != base {
         guard program.kind(of: known.text) != "class" else { throw Unknown("class") }
         // Nobody sees any more what is made for one call.
@@ -562,12 +578,13 @@ extension Evaluator {
     _ given: [Syntax]
   ) throws -> Syntax {
     if name == "init" { return try make(type, given) }
-    if let found = program.named(name, in: type).first, found.kind == .enumCase {
-      guard program.named(name, in: type).count == 1 else { throw Unknown("two of \(name)") }
-      return try make(case: found, of: type, given)
-    }
-    guard let (all, owner) = try program.members(name, in: type, isCalled: true) else {
+    guard let (all, owner) = try program.members(name, in: type, isStatic: true, isCalled: true)
+    else {
       throw Unknown("\(type).\(name)")
+    }
+    if all[0].kind == .enumCase {
+      guard all.count == 1 else { throw Unknown("two of \(name)") }
+      return try make(case: all[0], of: type, given)
     }
     return try call(all, of: nil, owner, given)
   }

@@ -282,30 +282,33 @@ extension Evaluator {
 }
 
 extension Syntax {
+  /// Whether a closure behind the brackets of a call may be that of a parameter of this type.
+  var takesClosure: Bool { isFunctionType || isOptional && parts[0].takesClosure }
+
   /// For each argument the place of its parameter; `nil` if the function does not take them.
   func places(of arguments: [Syntax]) -> [Int]? {
     var places: [Int] = []
     var rest = arguments[...]
     for (place, parameter) in parameters.enumerated() {
       let label = parameter.parts[0].text
+      let type = parameter.parts[1]
+      let isTrailing = rest.first?.text == Syntax.anyLabel
       let isNext = rest.first.map {
         $0.text == label || label == "_" && $0.text.isEmpty || $0.text == "_"
-          || $0.text == Syntax.anyLabel
       }
-      // A closure behind the brackets is that of the first parameter that takes one.
-      if isNext == true,
-        rest.first?.text != Syntax.anyLabel
-          || parameter.parts[1].speaksOfFunctions
-      {
+      // A closure behind the brackets is that of the first parameter that takes one. Behind other names than these may
+      // stand the type of a function.
+      if isTrailing, !type.takesClosure, !Library.concrete.contains(type.text) { return nil }
+      if isTrailing ? type.takesClosure : isNext == true {
         places.append(place)
         rest.removeFirst()
-        while parameter.parts[1].text == "...",
+        while type.text == "...",
           rest.first?.text.isEmpty == true || rest.first?.text == "_"
         {
           places.append(place)
           rest.removeFirst()
         }
-      } else if parameter.parts[2].kind == .none, parameter.parts[1].text != "..." {
+      } else if parameter.parts[2].kind == .none, type.text != "..." {
         return nil
       }
     }

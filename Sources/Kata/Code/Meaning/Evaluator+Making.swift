@@ -6,8 +6,12 @@ extension Evaluator {
     _ given: [Syntax]
   ) throws -> Syntax {
     let parameters = node.parts[1].parts
-    guard parameters.count == given.count, parameters.allSatisfy({ $0.parts[0].kind != .list })
-    else { throw Unknown("case \(node.text)") }
+    let unlabelled = ["", "_"]
+    let isMeant = zip(parameters, given).allSatisfy { parameter, argument in
+      parameter.text == argument.text
+        || unlabelled.contains(parameter.text) && unlabelled.contains(argument.text)
+    }
+    guard parameters.count == given.count, isMeant else { throw Unknown("case \(node.text)") }
     let values = try arguments(
       given,
       for: parameters.map { program.canonical($0.parts[0], in: type) }
@@ -28,8 +32,14 @@ extension Evaluator {
     }
     let own = program.initializers(of: owner).filter { $0.places(of: given) != nil }
     if !own.isEmpty {
+      guard program.kind(of: name) != "enum" || given.first?.text != "rawValue" else {
+        throw Unknown("two of init")
+      }
       let (node, arguments) = try overload(own, given, owner)
-      try checkMemberwise(node, of: name)
+      // One that stands in an extension does not take the place of the one that the compiler makes.
+      guard
+        program.kind(of: name) != "struct" || program.memberwise(name)?.places(of: given) == nil
+      else { throw Unknown("two of init") }
       // Where it does not call the one of the class above, that is called in the end.
       let isAlone =
         program.kind(of: owner) != "class"
@@ -56,16 +66,14 @@ extension Evaluator {
     else {
       throw Unknown("init of \(name)")
     }
+    guard let made = program.memberwise(name), let places = made.places(of: given) else {
+      throw Unknown("arguments of \(name)")
+    }
     let fields = program.fields(of: name)
     var object = try initial(name)
-    var rest = given[...]
-    for field in fields {
-      guard let next = rest.first else { break }
-      guard next.text == field.text || next.text == Syntax.anyLabel,
-        field.word == "var" || field.initial.kind == .none
-      else { continue }
-      rest.removeFirst()
-      let type = program.type(of: field, in: name)
+    for (next, place) in zip(given, places) {
+      let field = made.parameters[place]
+      let type = field.parts[1]
       let value = try value(next.parts[0], as: type)
       // Without the type of the field it is not known what a number is.
       guard type != .none || !value.holdsNumeral else {
@@ -80,7 +88,6 @@ extension Evaluator {
       }
       object.parts.append(Syntax(.argument, field.text, [Syntax(.name, "nil")]))
     }
-    guard rest.isEmpty else { throw Unknown("arguments of \(name)") }
     object.parts.sort { $0.text < $1.text }
     return object
   }
@@ -108,19 +115,6 @@ extension Evaluator {
     let written = types.enumerated().map { Syntax(.argument, "\($0)", [$1]) }
     let node = Syntax(.closure, [Syntax(.list, written)] + names + [Syntax(.block, [call])])
     return functionValue(Function(node: node, type: type, result: Syntax(.name, type)))
-  }
-
-  /// Throws if an initializer has the labels of the one that the compiler makes, and other types: in an extension both
-  /// are there.
-  private func checkMemberwise(_ node: Syntax, of type: String) throws {
-    let fields = program.fields(of: type)
-    let isOther =
-      program.kind(of: type) == "struct"
-      && node.parameters.map(\.parts[0].text) == fields.map(\.text)
-      && zip(node.parameters, fields).contains {
-        program.canonical($0.parts[1], in: type) != program.type(of: $1, in: type)
-      }
-    guard !isOther else { throw Unknown("two of init") }
   }
 
   /// A value whose fields have what is declared with them.

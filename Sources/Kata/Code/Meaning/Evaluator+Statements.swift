@@ -95,7 +95,7 @@ extension Evaluator {
     let name = node.kind == .call ? node.parts[0] : node
     guard name.kind == .member, name.parts.isEmpty else { return .none }
     let types = program.owners(of: name.text).filter {
-      program.inherited(by: $0).contains(Syntax(.name, "Error"))
+      program.inheritsError($0)
     }
     return types.count == 1 ? types.first.map { Syntax(.name, $0) } ?? .none : .none
   }
@@ -234,6 +234,10 @@ extension Evaluator {
       return (Syntax.both(Syntax.not(isNil(subject)), test), bindings)
     case .call where pattern.parts[0].kind == .member, .member where isCase(pattern, of: subject):
       let isCall = pattern.kind == .call
+      let base = (isCall ? pattern.parts[0] : pattern).parts.first
+      guard base == nil || base.flatMap({ typeName(of: $0) }) == self.type(of: subject).text else {
+        throw Unknown("case of another type")
+      }
       let name = isCall ? pattern.parts[0].text : pattern.text
       if subject.kind == .enumCase {
         if subject.text != name { return (.false, []) }
@@ -394,6 +398,7 @@ extension Evaluator {
     switch target.kind {
     case .name where target.variable != 0:
       try check(value)
+      guard !changing.contains(target.variable) else { throw Unknown("variable \(target.text)") }
       guard types[target.variable] ?? .none != .none || !value.holdsNumeral else {
         throw Unknown("type of a number")
       }

@@ -11,6 +11,8 @@ extension Evaluator {
   private mutating func plainValue(_ node: Syntax, as type: Syntax) throws -> Syntax {
     try count()
     switch node.kind {
+    case .number where node.text.hasPrefix("-") && Double(node.text) == 0:
+      throw Unknown("negative zero")
     case .number, .keyPath, .none: return node
     case .name: return try name(node)
     case .string: return try string(node)
@@ -83,7 +85,8 @@ extension Evaluator {
       let keys = items.indices.filter { $0 % 2 == 0 }.map { items[$0] }.filter { key in
         key.isConstant || key.kind == .cast && key.parts[0].isConstant
       }
-      guard Set(keys).count == keys.count else { throw Unknown("keys") }
+      let areFractions = keys.count > 1 && keys.contains { $0.contains(where: \.isFraction) }
+      guard Set(keys).count == keys.count, !areFractions else { throw Unknown("keys") }
       for place in 0...1 where types[place] == .none {
         try checkOneType(items.indices.filter { $0 % 2 == place }.map { items[$0] })
       }
@@ -196,13 +199,15 @@ extension Evaluator {
 
   private mutating func name(_ node: Syntax) throws -> Syntax {
     if node.variable != 0 {
-      guard let known = values[node.variable], known.kind != .none else {
+      guard let known = values[node.variable], known.kind != .none,
+        !changing.contains(node.variable)
+      else {
         throw Unknown("variable \(node.text)")
       }
       return known
     }
     if node.text == "self" {
-      guard let selfValue else { throw Unknown("self") }
+      guard let selfValue, !changing.contains(-frame) else { throw Unknown("self") }
       return selfValue
     }
     if ["true", "false", "nil"].contains(node.text) { return node }
@@ -329,11 +334,14 @@ extension Evaluator {
       var (left, right): (Syntax, Syntax)
       if node.parts[0].takesType, !node.parts[1].takesType {
         // A literal has the type of the other side.
+        let start = values
         right = try value(node.parts[1], as: expected)
         let before = events
         left = try value(node.parts[0], as: literalType(node.parts[0], beside: right, or: expected))
         // It is computed first.
-        guard events == before else { throw Unknown("order") }
+        guard events == before, left.kind == .number || values == start else {
+          throw Unknown("order")
+        }
       } else {
         left = try value(node.parts[0], as: expected)
         right = try value(node.parts[1], as: literalType(node.parts[1], beside: left, or: expected))
@@ -401,11 +409,13 @@ extension Evaluator {
     // Some signs are made of others.
     if program.operators[sign] == nil {
       switch sign {
-      case "!=" where program.operators["=="] != nil:
+      case "!=" where try operation("==", one, other) != nil:
         return Syntax.not(try binary("==", one, other))
-      case ">" where program.operators["<"] != nil: return try binary("<", other, one)
-      case "<=" where program.operators["<"] != nil: return Syntax.not(try binary("<", other, one))
-      case ">=" where program.operators["<"] != nil: return Syntax.not(try binary("<", one, other))
+      case ">" where try operation("<", other, one) != nil: return try binary("<", other, one)
+      case "<=" where try operation("<", other, one) != nil:
+        return Syntax.not(try binary("<", other, one))
+      case ">=" where try operation("<", one, other) != nil:
+        return Syntax.not(try binary("<", one, other))
       default: break
       }
     }
@@ -488,7 +498,7 @@ extension Evaluator {
     if one.isSome || other.isSome {
       // What is not optional becomes so.
       let test = Syntax.both(Syntax.not(isNil(one)), Syntax.not(isNil(other)))
-      return Syntax.both(test, try equal(unwrapped(one), unwrapped(other)))
+      return Syntax.both(test, try binary("==", unwrapped(one), unwrapped(other)))
     }
     let type = self.type(of: one)
     // Two literals may be one number: some types round them.
@@ -499,10 +509,14 @@ extension Evaluator {
       $0.isFraction || Int($0.text).map { $0.magnitude >= 1 << 24 } ?? false
     }
     guard !isRounded || !isLarge else { throw Unknown("fraction") }
-    let isOwn = program.isOwn(type) || program.isOwn(self.type(of: other))
+    let types = [type, self.type(of: other)]
+    let isOwn = types.contains { $0.contains(where: program.isOwn) }
     let isCase =
       program.kind(of: type.text) == "enum"
       && program.cases(of: type.text).allSatisfy { $0.parts[1].kind == .none }
+    // What is made by its raw value is compared by that.
+    guard !types.contains(where: { program.owners(of: "rawValue").contains($0.optionalBase.text) })
+    else { throw Unknown("==") }
     guard
       !isOwn || isCase || program.operators["=="] == nil && program.kind(of: type.text) != "class"
     else { throw Unknown("==") }

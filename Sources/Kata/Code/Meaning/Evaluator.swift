@@ -44,6 +44,8 @@ struct Evaluator {
   var steps = 0
   /// Whether the code makes a value of a type, and may set what is constant later.
   var isInInit = false
+  /// The variables that calls around the code change in place; `self` is known by its frame.
+  var changing: Set<Int> = []
   /// The values that the calls around this one go on with.
   var waiting: [Syntax] = []
   /// What `self` was in the calls that are not over.

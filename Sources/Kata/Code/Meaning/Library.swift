@@ -184,6 +184,9 @@ enum Library {
     "init(from:)",
   ]
 
+  /// Operators that functions of the library use.
+  static let comparisons = ["==", "!=", "<", ">", "<=", ">=", "~="]
+
   /// Members that the compiler makes, or that the library calls unseen.
   static let madeByCompiler = [
     "hash", "hashValue", "description", "debugDescription", "rawValue", "allCases", "init?",
