@@ -27,16 +27,15 @@ extension Module {
     } || hasOddTypes || hasRivalTypes || hasHiddenRivals
   }
 
-  /// Whether a type is extended, or inherits, by another name than its own, or has names that the compiler makes.
+  /// Whether a type is extended or inherited by another name than its own, or has a name that the compiler makes.
   private var hasOddTypes: Bool {
     let types = declarations.filter { $0.node.kind == .type }
     let aliases = types.filter { $0.node.word == "typealias" }
     let names = Set(types.filter { !$0.node.isExtension }.map(\.fullName))
-    let odd = Set(
-      aliases.filter { $0.node.inherited.contains { isOwn($0.text) || $0.text == "&" } }.map(
-        \.fullName
-      )
-    )
+    let ofOwnTypes = aliases.filter { one in
+      one.node.inherited.contains { isOwn($0.text) || $0.text == "&" }
+    }
+    let (odd, other) = (Set(ofOwnTypes.map(\.fullName)), Set(aliases.map(\.name)))
     return types.contains { one in
       one.name.hasSuffix("CodingKeys")
         || one.node.isExtension && isOwn(one.name)
@@ -44,7 +43,7 @@ extension Module {
         || one.node.word != "typealias"
           && (one.node.inherited + one.node.requiredOfSelf).contains {
             $0.kind != .name && $0.kind != .generic && $0.contains { isOwn($0.text) }
-              || aliases.map(\.name).contains($0.text)
+              || other.contains($0.text)
           }
     }
   }

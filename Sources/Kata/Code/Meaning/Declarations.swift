@@ -336,7 +336,8 @@ final class Declarations {
   /// A member's declarations in a type, or in one above it; those of a requirement don't count.
   ///
   /// A function and a property may have one name: where it is called, the functions are meant, if there are any.
-  /// Code of the type itself means its own member by a name, whatever the protocols have.
+  /// Code of the type itself means its own member by a name, whatever the protocols have. A static member and one of the
+  /// values may have one name, too.
   func members(
     _ name: String,
     in type: String,
